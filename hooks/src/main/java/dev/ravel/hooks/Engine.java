@@ -1,0 +1,99 @@
+package dev.ravel.hooks;
+
+/**
+ * The other side of {@link Hooks}: what happens at a hook while an exploration is on.
+ *
+ * <p>Every method may be called by any thread of the JVM, modelled or not; the engine tells them apart. One
+ * implementation is loaded per JVM, so the calls are bound statically by the JIT.
+ */
+public abstract class Engine {
+    /** Whether the calling thread is modelled and not inside suppressed code. */
+    public abstract boolean modelled();
+
+    public abstract int suppressDepth();
+
+    public abstract void suppressEnter();
+
+    public abstract void suppressExit();
+
+    public abstract void suppressRestore(int depth);
+
+    public abstract void read(Object object, int site);
+
+    public abstract void write(Object object, int site);
+
+    public abstract void readStatic(int site);
+
+    public abstract void writeStatic(int site);
+
+    public abstract void readArray(Object array, int index, int site);
+
+    public abstract void writeArray(Object array, int index, int site);
+
+    public abstract void unsafe(Object base, long offset, int mode, int site);
+
+    public abstract void unsafeCas(Object base, long offset, long expected, int mode, int site);
+
+    public abstract void unsafeCasReference(Object base, long offset, Object expected, int mode, int site);
+
+    public abstract void varHandle(Object handle, Object receiver, int index, int mode, int site);
+
+    public abstract void varHandleCas(Object handle, Object receiver, int index, long expected, int mode, int site);
+
+    public abstract void varHandleCasReference(
+            Object handle, Object receiver, int index, Object expected, int mode, int site);
+
+    public abstract void monitorEnter(Object monitor, int site);
+
+    public abstract void monitorExit(Object monitor, int site);
+
+    public abstract boolean objectWait(Object monitor, long millis, int site) throws InterruptedException;
+
+    public abstract boolean objectNotify(Object monitor, int site);
+
+    public abstract boolean objectNotifyAll(Object monitor, int site);
+
+    public abstract boolean holdsLock(Object monitor);
+
+    public abstract boolean threadStart(Thread thread);
+
+    public abstract boolean threadJoin(Thread thread, long millis) throws InterruptedException;
+
+    public abstract int threadIsAlive(Thread thread);
+
+    public abstract Thread.State threadState(Thread thread);
+
+    public abstract boolean threadInterrupt(Thread thread);
+
+    public abstract int threadIsInterrupted(Thread thread);
+
+    public abstract int threadInterrupted();
+
+    public abstract boolean threadSleep(long nanos) throws InterruptedException;
+
+    public abstract boolean threadYield();
+
+    public abstract boolean park(Object blocker, boolean timed);
+
+    public abstract boolean unpark(Thread thread);
+
+    public abstract Thread currentThread();
+
+    public abstract int newId();
+
+    public abstract void allocated(Object object);
+
+    public abstract int identityHashCode(Object object);
+
+    public abstract int hashCode(Object object);
+
+    public abstract long nanoTime();
+
+    public abstract long currentTimeMillis();
+
+    public abstract void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site);
+
+    public abstract void readWhole(Object array, int site);
+
+    public abstract void backEdge();
+}

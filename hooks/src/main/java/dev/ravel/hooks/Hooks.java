@@ -1,0 +1,390 @@
+package dev.ravel.hooks;
+
+import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Hidden;
+
+/**
+ * The static methods that instrumented code calls, and the slot for the engine.
+ *
+ * <p>The class lives in java.base of the worker JVM and is used while the JVM boots: it has no static initialiser
+ * and refers to nothing but {@link Engine}. While {@link #on} is false a hook costs one field load and a branch.
+ *
+ * <p>A {@code site} is the number of a place in the code, from the site table that the instrumentation writes.
+ *
+ * <p>Access modes of the Unsafe and VarHandle hooks are {@link #MODE_READ}, {@link #MODE_WRITE} or {@link
+ * #MODE_UPDATE}, plus {@link #MODE_PLAIN} for accesses that do not synchronise, plus the type character of the
+ * variable (one of {@code ZBCSIJFDL}) shifted left by {@link #MODE_TYPE_SHIFT}.
+ */
+public final class Hooks {
+    public static final int MODE_READ = 0;
+    public static final int MODE_WRITE = 1;
+    public static final int MODE_UPDATE = 2;
+    public static final int MODE_PLAIN = 4;
+    public static final int MODE_TYPE_SHIFT = 8;
+
+    /** Whether an execution is going on. A plain field: the JIT may keep it out of the way. */
+    public static boolean on;
+
+    /** The one engine of this JVM. */
+    public static Engine engine;
+
+    private Hooks() {}
+
+    /** True when the caller is a modelled thread outside suppressed code; methods with two bodies branch on it. */
+    @Hidden
+    @ForceInline
+    public static boolean modelled() {
+        return on ? engine.modelled() : false;
+    }
+
+    /** How deep in suppressed code the calling thread is; kept in a local variable for exception handlers. */
+    @Hidden
+    @ForceInline
+    public static int suppressDepth() {
+        return on ? engine.suppressDepth() : 0;
+    }
+
+    /** From here to the matching exit the calling thread runs outside the model. */
+    @Hidden
+    @ForceInline
+    public static void suppressEnter() {
+        if (on) {
+            engine.suppressEnter();
+        }
+    }
+
+    /** Ends what the matching enter began. */
+    @Hidden
+    @ForceInline
+    public static void suppressExit() {
+        if (on) {
+            engine.suppressExit();
+        }
+    }
+
+    /** In an exception handler: back to the depth that the method had. */
+    @Hidden
+    @ForceInline
+    public static void suppressRestore(int depth) {
+        if (on) {
+            engine.suppressRestore(depth);
+        }
+    }
+
+    /** Before a getfield. */
+    @Hidden
+    @ForceInline
+    public static void read(Object object, int site) {
+        if (on) {
+            engine.read(object, site);
+        }
+    }
+
+    /** Before a putfield. */
+    @Hidden
+    @ForceInline
+    public static void write(Object object, int site) {
+        if (on) {
+            engine.write(object, site);
+        }
+    }
+
+    /** Before a getstatic. */
+    @Hidden
+    @ForceInline
+    public static void readStatic(int site) {
+        if (on) {
+            engine.readStatic(site);
+        }
+    }
+
+    /** Before a putstatic. */
+    @Hidden
+    @ForceInline
+    public static void writeStatic(int site) {
+        if (on) {
+            engine.writeStatic(site);
+        }
+    }
+
+    /** Before an array load. */
+    @Hidden
+    @ForceInline
+    public static void readArray(Object array, int index, int site) {
+        if (on) {
+            engine.readArray(array, index, site);
+        }
+    }
+
+    /** Before an array store. */
+    @Hidden
+    @ForceInline
+    public static void writeArray(Object array, int index, int site) {
+        if (on) {
+            engine.writeArray(array, index, site);
+        }
+    }
+
+    /** Before a get, put, getAndAdd... of Unsafe. */
+    @Hidden
+    @ForceInline
+    public static void unsafe(Object base, long offset, int mode, int site) {
+        if (on) {
+            engine.unsafe(base, offset, mode, site);
+        }
+    }
+
+    /** Before a compare-and-set of Unsafe on an int (sign-extended) or a long. */
+    @Hidden
+    @ForceInline
+    public static void unsafeCas(Object base, long offset, long expected, int mode, int site) {
+        if (on) {
+            engine.unsafeCas(base, offset, expected, mode, site);
+        }
+    }
+
+    /** Before a compare-and-set of Unsafe on a reference. */
+    @Hidden
+    @ForceInline
+    public static void unsafeCasReference(Object base, long offset, Object expected, int mode, int site) {
+        if (on) {
+            engine.unsafeCasReference(base, offset, expected, mode, site);
+        }
+    }
+
+    /** Before a VarHandle access. The receiver is null for a static variable; index counts for arrays only. */
+    @Hidden
+    @ForceInline
+    public static void varHandle(Object handle, Object receiver, int index, int mode, int site) {
+        if (on) {
+            engine.varHandle(handle, receiver, index, mode, site);
+        }
+    }
+
+    /** Before a VarHandle compare-and-set on an int (sign-extended) or a long. */
+    @Hidden
+    @ForceInline
+    public static void varHandleCas(Object handle, Object receiver, int index, long expected, int mode, int site) {
+        if (on) {
+            engine.varHandleCas(handle, receiver, index, expected, mode, site);
+        }
+    }
+
+    /** Before a VarHandle compare-and-set on a reference. */
+    @Hidden
+    @ForceInline
+    public static void varHandleCasReference(Object handle, Object receiver, int index, Object expected, int mode, int site) {
+        if (on) {
+            engine.varHandleCasReference(handle, receiver, index, expected, mode, site);
+        }
+    }
+
+    /** Instead of monitorenter, in code that takes no real monitors. */
+    @Hidden
+    @ForceInline
+    public static void monitorEnter(Object monitor, int site) {
+        if (on) {
+            engine.monitorEnter(monitor, site);
+        } else if (monitor == null) {
+            throw new NullPointerException();
+        }
+    }
+
+    /** Instead of monitorexit. */
+    @Hidden
+    @ForceInline
+    public static void monitorExit(Object monitor, int site) {
+        if (on) {
+            engine.monitorExit(monitor, site);
+        }
+    }
+
+    /** Instead of {@code monitor.wait()}. */
+    @Hidden
+    public static void objectWait(Object monitor, int site) throws InterruptedException {
+        if (!on || !engine.objectWait(monitor, 0, site)) {
+            monitor.wait();
+        }
+    }
+
+    /** Instead of {@code monitor.wait(millis)}. */
+    @Hidden
+    public static void objectWait(Object monitor, long millis, int site) throws InterruptedException {
+        if (millis < 0 || !on || !engine.objectWait(monitor, millis, site)) {
+            monitor.wait(millis);
+        }
+    }
+
+    /** Instead of {@code monitor.wait(millis, nanos)}. */
+    @Hidden
+    public static void objectWait(Object monitor, long millis, int nanos, int site) throws InterruptedException {
+        boolean bad = millis < 0 || nanos < 0 || nanos > 999_999;
+        long rounded = nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis;
+        if (bad || !on || !engine.objectWait(monitor, rounded, site)) {
+            monitor.wait(millis, nanos);
+        }
+    }
+
+    /** Instead of {@code monitor.notify()}. */
+    @Hidden
+    public static void objectNotify(Object monitor, int site) {
+        if (!on || !engine.objectNotify(monitor, site)) {
+            monitor.notify();
+        }
+    }
+
+    /** Instead of {@code monitor.notifyAll()}. */
+    @Hidden
+    public static void objectNotifyAll(Object monitor, int site) {
+        if (!on || !engine.objectNotifyAll(monitor, site)) {
+            monitor.notifyAll();
+        }
+    }
+
+    /** Instead of {@code Thread.holdsLock(monitor)}. */
+    @Hidden
+    public static boolean holdsLock(Object monitor) {
+        return on && engine.modelled() ? engine.holdsLock(monitor) : Thread.holdsLock(monitor);
+    }
+
+    /** At the entry of Thread.start, both forms; true when the engine has started the thread. */
+    @Hidden
+    public static boolean threadStart(Thread thread) {
+        return on ? engine.threadStart(thread) : false;
+    }
+
+    /** At the entry of Thread.join(long); 0 means no limit; true when the engine has done it. */
+    @Hidden
+    public static boolean threadJoin(Thread thread, long millis) throws InterruptedException {
+        return on ? engine.threadJoin(thread, millis) : false;
+    }
+
+    /** At the entry of Thread.isAlive (and alive): 1 yes, 0 no, -1 not the engine's business. */
+    @Hidden
+    public static int threadIsAlive(Thread thread) {
+        return on ? engine.threadIsAlive(thread) : -1;
+    }
+
+    /** At the entry of Thread.getState (and threadState): null when not the engine's business. */
+    @Hidden
+    public static Thread.State threadState(Thread thread) {
+        return on ? engine.threadState(thread) : null;
+    }
+
+    /** At the entry of Thread.interrupt; true when the engine has done it. */
+    @Hidden
+    public static boolean threadInterrupt(Thread thread) {
+        return on ? engine.threadInterrupt(thread) : false;
+    }
+
+    /** At the entry of Thread.isInterrupted(): 1, 0, or -1 when not the engine's business. */
+    @Hidden
+    public static int threadIsInterrupted(Thread thread) {
+        return on ? engine.threadIsInterrupted(thread) : -1;
+    }
+
+    /** At the entry of the static Thread.interrupted(): 1, 0 (and cleared), or -1. */
+    @Hidden
+    public static int threadInterrupted() {
+        return on ? engine.threadInterrupted() : -1;
+    }
+
+    /** At the entry of Thread.sleep in all forms; true when the engine has done it. */
+    @Hidden
+    public static boolean threadSleep(long nanos) throws InterruptedException {
+        return on ? engine.threadSleep(nanos) : false;
+    }
+
+    /** At the entry of Thread.yield, and instead of calls to Thread.onSpinWait. */
+    @Hidden
+    public static boolean threadYield() {
+        return on ? engine.threadYield() : false;
+    }
+
+    /** At the entry of the LockSupport.park family; true when the engine has done it. */
+    @Hidden
+    public static boolean park(Object blocker, boolean timed) {
+        return on ? engine.park(blocker, timed) : false;
+    }
+
+    /** At the entry of LockSupport.unpark; true when the engine has done it. */
+    @Hidden
+    public static boolean unpark(Thread thread) {
+        return on ? engine.unpark(thread) : false;
+    }
+
+    /** Instead of Thread.currentThread() on JDKs without continuations. */
+    @Hidden
+    @ForceInline
+    public static Thread currentThread() {
+        return on ? engine.currentThread() : Thread.currentThread();
+    }
+
+    /** In a constructor after super(): the new object's number, for the field that instrumentation adds. */
+    @Hidden
+    @ForceInline
+    public static int newId() {
+        return on ? engine.newId() : 0;
+    }
+
+    /** After an array, or an object whose class has no number field, was created. */
+    @Hidden
+    @ForceInline
+    public static void allocated(Object object) {
+        if (on) {
+            engine.allocated(object);
+        }
+    }
+
+    /** Instead of System.identityHashCode. */
+    @Hidden
+    public static int identityHashCode(Object object) {
+        return on ? engine.identityHashCode(object) : System.identityHashCode(object);
+    }
+
+    /** Instead of a virtual call to Object.hashCode. */
+    @Hidden
+    public static int hashCode(Object object) {
+        return on ? engine.hashCode(object) : object.hashCode();
+    }
+
+    /** Instead of System.nanoTime. */
+    @Hidden
+    public static long nanoTime() {
+        return on ? engine.nanoTime() : System.nanoTime();
+    }
+
+    /** Instead of System.currentTimeMillis. */
+    @Hidden
+    public static long currentTimeMillis() {
+        return on ? engine.currentTimeMillis() : System.currentTimeMillis();
+    }
+
+    /** Instead of System.arraycopy. */
+    @Hidden
+    public static void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
+        if (on) {
+            engine.arrayCopy(from, fromIndex, to, toIndex, length, site);
+        } else {
+            System.arraycopy(from, fromIndex, to, toIndex, length);
+        }
+    }
+
+    /** Before {@code array.clone()}: every element is read. */
+    @Hidden
+    @ForceInline
+    public static void readWhole(Object array, int site) {
+        if (on) {
+            engine.readWhole(array, site);
+        }
+    }
+
+    /** Before a backward jump in application code: stops loops that reach no scheduling point. */
+    @Hidden
+    @ForceInline
+    public static void backEdge() {
+        if (on) {
+            engine.backEdge();
+        }
+    }
+}

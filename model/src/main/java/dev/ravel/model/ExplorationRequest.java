@@ -1,0 +1,61 @@
+package dev.ravel.model;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * One test to explore, and how.
+ *
+ * @param classPath directories and jars of the code under test
+ * @param testClass fully qualified name
+ * @param member method name, or "" for main, or the only test, or run() of a Runnable
+ * @param strategy one of dpor, stateful, bounded, random, pct, pos, surw
+ * @param bound preemption bound of {@code bounded}, depth of {@code pct}; -1 for the strategy's own default
+ * @param order depth, breadth or random: the search order of {@code stateful}
+ * @param executions stop after so many executions; 0 for no limit
+ * @param budgetMillis stop after so long; 0 for no limit
+ * @param steps most steps of one execution before it is cut
+ * @param seed of the random strategies
+ * @param scope first failure, or all distinct ones
+ * @param granularity what counts as one step
+ * @param schedule replay string to replay instead of exploring, or ""
+ */
+public record ExplorationRequest(
+        List<String> classPath,
+        String testClass,
+        String member,
+        String strategy,
+        int bound,
+        String order,
+        long executions,
+        long budgetMillis,
+        int steps,
+        long seed,
+        Scope scope,
+        Granularity granularity,
+        String schedule)
+        implements Serializable {
+
+    public ExplorationRequest {
+        classPath = List.copyOf(classPath);
+    }
+
+    /** Class and method as people write it. */
+    public String test() {
+        return member.isEmpty() ? testClass : testClass + "#" + member;
+    }
+
+    /** When to stop looking. */
+    public enum Scope {
+        FIRST_FAILURE,
+        ALL_FAILURES
+    }
+
+    /** What a step is. */
+    public enum Granularity {
+        /** Every access that another thread could observe. */
+        ACCESS,
+        /** Everything done while holding a monitor is one step. */
+        SYNCHRONIZED
+    }
+}

@@ -1,0 +1,58 @@
+package dev.ravel.model;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What an exploration found out.
+ *
+ * @param verdict passed only when everything that was to be explored was, and nothing failed
+ * @param complete whether the strategy explored all it set out to explore
+ * @param strength what being complete means: ALL, BOUNDED or SAMPLE
+ * @param bound the bound that was used, -1 if none
+ * @param traces executions that are different as Mazurkiewicz traces
+ * @param states distinct states ({@code stateful} only, else 0)
+ * @param transitions transitions between them ({@code stateful} only, else 0)
+ * @param points scheduling points in all executions
+ * @param explored estimated part of the whole, 0 to 1, NaN if unknown
+ * @param notes one line each: what a user must know to trust the verdict
+ * @param reason for verdicts error and incomplete: why, in one line; else ""
+ */
+public record ExplorationResult(
+        String test,
+        Verdict verdict,
+        boolean complete,
+        String strategy,
+        String strength,
+        int bound,
+        long executions,
+        long traces,
+        long states,
+        long transitions,
+        long points,
+        long nanos,
+        double explored,
+        List<OutcomeCount> outcomes,
+        List<Finding> findings,
+        List<String> notes,
+        String reason,
+        String substrate)
+        implements Serializable {
+
+    public ExplorationResult {
+        outcomes = List.copyOf(outcomes);
+        findings = List.copyOf(findings);
+        notes = List.copyOf(notes);
+    }
+
+    /** The four answers. */
+    public enum Verdict {
+        PASSED,
+        FAILED,
+        INCOMPLETE,
+        ERROR
+    }
+
+    /** An outcome that the test recorded, and the number of traces that had it. */
+    public record OutcomeCount(String outcome, long traces) implements Serializable {}
+}

@@ -1,0 +1,23 @@
+package dev.ravel.model;
+
+/** What can be wrong with an execution. The lower-case name is the word used in JSON and in docs/findings. */
+public enum FindingKind {
+    EXCEPTION,
+    ASSERTION,
+    DEADLOCK,
+    LIVELOCK,
+    RACE,
+    BUDGET,
+    LEAK,
+    DIVERGENCE;
+
+    /** The word for this kind in reports. */
+    public String word() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** Whether a finding of this kind makes a test fail; races and leaks are reported beside the verdict. */
+    public boolean fails() {
+        return this != RACE && this != LEAK && this != BUDGET;
+    }
+}

@@ -1,0 +1,19 @@
+package dev.ravel.model;
+
+import java.io.Serializable;
+
+/** What a worker JVM says to the tool JVM, as serialised objects on its standard output. */
+public sealed interface WorkerMessage extends Serializable {
+    /** The worker is up: its JDK, its substrate, and whether the canary race was found. */
+    record Ready(String javaVersion, String substrate, boolean canaryFound, long startupMillis)
+            implements WorkerMessage {}
+
+    /** Still exploring. Sent about ten times a second. */
+    record Progress(long executions, double explored, int findings) implements WorkerMessage {}
+
+    /** An exploration is over. */
+    record Done(ExplorationResult result) implements WorkerMessage {}
+
+    /** The request can't be served: bad input. One line for the user; exit code 2. */
+    record Refused(String reason) implements WorkerMessage {}
+}
