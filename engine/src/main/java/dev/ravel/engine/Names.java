@@ -1,0 +1,197 @@
+package dev.ravel.engine;
+
+import dev.ravel.hooks.Named;
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
+
+/**
+ * Numbers for objects that survive re-execution: an object is the n-th that its thread allocated.
+ *
+ * <p>The number of an instrumented object sits in a field that instrumentation adds; arrays and objects of other
+ * classes are kept in a table by identity. Three ranges:
+ *
+ * <ul>
+ *   <li>positive: allocated in this execution; 6 bits thread, then 24 bits allocation count. Objects that came out
+ *       of suppressed code are numbered when the model first meets them, with bit 23 set.
+ *   <li>negative: existed before this execution; given once and kept.
+ *   <li>{@link #UNNAMED} plus the execution's number: allocated in suppressed code, not met yet.
+ * </ul>
+ */
+final class Names {
+    private static final int UNNAMED = 0x4000_0000;
+    private static final int EPOCH_MASK = 0x3fff_ffff;
+    private static final int MET = 1 << 23;
+
+    private final int[] allocated = new int[Scheduler.MAX_THREADS];
+    private final int[] met = new int[Scheduler.MAX_THREADS];
+    private int epoch;
+    private int nextOld = -1;
+
+    // Arrays and foreign objects of this execution, open addressing by identity hash.
+    private Object[] keys = new Object[1 << 10];
+    private int[] values = new int[1 << 10];
+    private int[] used = new int[1 << 9];
+    private int size;
+
+    // Foreign objects that were there before, strongly held: they hang on statics anyway.
+    private final java.util.IdentityHashMap<Object, Integer> old = new java.util.IdentityHashMap<>();
+    // Instrumented objects that were first met, not allocated, in this execution.
+    private Named[] metObjects = new Named[64];
+    private int metCount;
+    // Foreign objects met in the last execution: met again, they are older than both.
+    private WeakReference<?>[] lastMet = {};
+    private int lastMetCount;
+
+    void beginExecution() {
+        epoch = epoch + 1 & EPOCH_MASK;
+        Arrays.fill(allocated, 0);
+        Arrays.fill(met, 0);
+    }
+
+    void endExecution() {
+        for (int i = 0; i < metCount; i++) {
+            metObjects[i].ravelId(UNNAMED | epoch);
+            metObjects[i] = null;
+        }
+        metCount = 0;
+        lastMetCount = 0;
+        for (int i = 0; i < size; i++) {
+            int slot = used[i];
+            if ((values[slot] & MET) != 0) {
+                rememberMet(keys[slot]);
+            }
+            keys[slot] = null;
+        }
+        size = 0;
+    }
+
+    private void rememberMet(Object object) {
+        if (lastMetCount == lastMet.length) {
+            lastMet = Arrays.copyOf(lastMet, Math.max(16, 2 * lastMetCount));
+        }
+        lastMet[lastMetCount++] = new WeakReference<>(object);
+    }
+
+    /** Number for an object that the thread is constructing. */
+    int allocate(int thread) {
+        int n = ++allocated[thread];
+        if (n >= MET) {
+            throw new ModelLimit("a thread allocated more than " + (MET - 1) + " objects in one execution");
+        }
+        return thread << 24 | n;
+    }
+
+    /** Number for an object that is being constructed in suppressed code. */
+    int unnamed() {
+        return UNNAMED | epoch;
+    }
+
+    /** Notes an array or an object without a number field that the thread has just created. */
+    void allocated(Object object, int thread) {
+        put(object, allocate(thread));
+    }
+
+    /** The object's number. */
+    int of(Object object, int thread) {
+        if (object instanceof Named named) {
+            int id = named.ravelId();
+            return id > 0 && id < UNNAMED ? id : late(named, id, thread);
+        }
+        return foreign(object, thread);
+    }
+
+    /** Whether the object was there before this execution, so that writes to it must be undone. */
+    boolean isOld(int id) {
+        return id < 0 || (id & MET) != 0;
+    }
+
+    private int late(Named named, int id, int thread) {
+        if (id < 0) {
+            return id;
+        }
+        if (id == (UNNAMED | epoch)) {
+            int number = thread << 24 | MET | ++met[thread];
+            named.ravelId(number);
+            if (metCount == metObjects.length) {
+                metObjects = Arrays.copyOf(metObjects, 2 * metCount);
+            }
+            metObjects[metCount++] = named;
+            return number;
+        }
+        int number = nextOld--;
+        named.ravelId(number);
+        return number;
+    }
+
+    private int foreign(Object object, int thread) {
+        int mask = keys.length - 1;
+        int slot = spread(object) & mask;
+        for (Object k; (k = keys[slot]) != null; slot = slot + 1 & mask) {
+            if (k == object) {
+                return values[slot];
+            }
+        }
+        return meet(object, thread);
+    }
+
+    private int meet(Object object, int thread) {
+        Integer known = old.get(object);
+        if (known == null && (object instanceof Class || metBefore(object))) {
+            known = nextOld--;
+            old.put(object, known);
+        }
+        if (known != null) {
+            return known;
+        }
+        int number = thread << 24 | MET | ++met[thread];
+        put(object, number);
+        return number;
+    }
+
+    private boolean metBefore(Object object) {
+        for (int i = 0; i < lastMetCount; i++) {
+            if (lastMet[i].refersTo(asKey(object))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> T asKey(Object object) {
+        return (T) object;
+    }
+
+    private void put(Object object, int id) {
+        if (size == used.length) {
+            grow();
+        }
+        int mask = keys.length - 1;
+        int slot = spread(object) & mask;
+        while (keys[slot] != null) {
+            slot = slot + 1 & mask;
+        }
+        keys[slot] = object;
+        values[slot] = id;
+        used[size++] = slot;
+    }
+
+    private void grow() {
+        Object[] oldKeys = keys;
+        int[] oldValues = values;
+        int[] oldUsed = used;
+        int n = size;
+        keys = new Object[oldKeys.length * 2];
+        values = new int[oldKeys.length * 2];
+        used = new int[oldUsed.length * 2];
+        size = 0;
+        for (int i = 0; i < n; i++) {
+            put(oldKeys[oldUsed[i]], oldValues[oldUsed[i]]);
+        }
+    }
+
+    private static int spread(Object object) {
+        int h = System.identityHashCode(object);
+        return h ^ h >>> 15;
+    }
+}
