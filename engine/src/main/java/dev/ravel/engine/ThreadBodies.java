@@ -68,6 +68,10 @@ final class ThreadBodies {
                 if (scheduler.over()) {
                     return;
                 }
+                if (t instanceof ModelLimit limit) {
+                    scheduler.refuse(limit.getMessage());
+                    return;
+                }
                 handle(t);
             }
             if (!scheduler.over()) {
