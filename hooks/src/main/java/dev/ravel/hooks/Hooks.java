@@ -53,6 +53,21 @@ public final class Hooks {
         }
     }
 
+    /**
+     * Before a call whose target only the receiver decides: outside the model if that is uninstrumented JDK code. Ended
+     * by {@link #suppressRestore}.
+     */
+    @Hidden
+    @ForceInline
+    public static void suppressEnter(Object receiver) {
+        if (on
+                && receiver != null
+                && !(receiver instanceof Named)
+                && receiver.getClass().getClassLoader() == null) {
+            engine.suppressEnter();
+        }
+    }
+
     /** Ends what the matching enter began. */
     @Hidden
     @ForceInline
@@ -173,7 +188,8 @@ public final class Hooks {
     /** Before a VarHandle compare-and-set on a reference. */
     @Hidden
     @ForceInline
-    public static void varHandleCasReference(Object handle, Object receiver, int index, Object expected, int mode, int site) {
+    public static void varHandleCasReference(
+            Object handle, Object receiver, int index, Object expected, int mode, int site) {
         if (on) {
             engine.varHandleCasReference(handle, receiver, index, expected, mode, site);
         }
