@@ -20,9 +20,9 @@ public final class TextReport {
     private static final int WIDEST_OUTCOME = 80;
 
     private final Layout layout;
-    private final ReplayCommand replay;
+    private final ReplayHint replay;
 
-    public TextReport(Layout layout, ReplayCommand replay) {
+    public TextReport(Layout layout, ReplayHint replay) {
         this.layout = layout;
         this.replay = replay;
     }

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TextReportTest {
-    private static final ReplayCommand REPLAY =
-            new ReplayCommand(List.of("ravel", "replay", "--classpath", "target/classes:my lib.jar"));
+    private static final ReplayHint REPLAY =
+            new ReplayHint(List.of("ravel", "replay", "--classpath", "target/classes:my lib.jar"));
 
     private static String text(ExplorationResult result, int width) {
         return new TextReport(new Layout(width, Palette.PLAIN, Layout.Detail.FOLDED), REPLAY).of(result);
@@ -96,7 +96,7 @@ class TextReportTest {
     }
 
     @Test
-    void quotesTheReplayCommandForAShell() {
+    void quotesTheReplayHintForAShell() {
         assertEquals(
                 "ravel replay --classpath 'target/classes:my lib.jar' 'a.B$C#it'\\''s' r1:x-_",
                 REPLAY.of("a.B$C#it's", "r1:x-_"));

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param words program, command and options, each as one shell word before quoting
  */
-public record ReplayCommand(List<String> words) {
-    public ReplayCommand {
+public record ReplayHint(List<String> words) {
+    public ReplayHint {
         words = List.copyOf(words);
     }
 
