@@ -1,0 +1,220 @@
+package dev.ravel.cli;
+
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.report.JsonReport;
+import dev.ravel.report.Layout;
+import dev.ravel.report.Numbers;
+import dev.ravel.report.TextReport;
+import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.ClassPath;
+import dev.ravel.toolkit.Examples;
+import dev.ravel.toolkit.Examples.Example;
+import dev.ravel.toolkit.ExitCode;
+import dev.ravel.toolkit.ExploreOptions;
+import dev.ravel.toolkit.Explorer;
+import dev.ravel.toolkit.Jdks;
+import dev.ravel.toolkit.Option;
+import dev.ravel.toolkit.Schedules;
+import dev.ravel.toolkit.TestSelector;
+import dev.ravel.toolkit.ToolFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ravel explore}: runs tests under every interleaving. */
+@Command(
+        name = "explore",
+        description = "Runs tests under every interleaving and says what can happen.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n",
+        footer = {
+            "",
+            "A test is a JUnit 4 or 5 method (com.acme.TransferTest#moves), a public static method without parameters,",
+            "or a class with a main, with one test, or that is a Runnable.",
+            "Exit codes: 0 clean (also when a limit you set, or a sample, ended the search), 1 a test failed or",
+            "the default budget ended the search, 2 bad input, 3 the tool or a worker broke."
+        })
+final class ExploreCommand implements Callable<Integer> {
+    private static final String BUNDLED = "examples";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "TEST",
+            arity = "1..*",
+            description = "what to run, or the word examples for the bundled ones")
+    private List<String> tests = new ArrayList<>();
+
+    @CommandLine.Option(
+            names = {"--classpath", "-cp", "--class-path"},
+            paramLabel = "CP",
+            description = "directories and jars of the code under test, with all that it needs")
+    private String classPath;
+
+    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
+    private String jdk;
+
+    @CommandLine.Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "also write the results there (docs/json.md)")
+    private String json;
+
+    @CommandLine.Option(names = "--schedule", paramLabel = "R1:…", description = "run this one schedule instead of all")
+    private String schedule;
+
+    private final Terminal terminal;
+
+    private ExploreCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        CommandLine line = new CommandLine(new ExploreCommand(terminal));
+        OptionTable.add(line.getCommandSpec(), Option.values());
+        return line;
+    }
+
+    @Override
+    public Integer call() {
+        ExploreOptions options =
+                ExploreOptions.of(OptionTable.values(spec.commandLine().getParseResult()));
+        List<Example> selected = selected();
+        List<TestSelector> selectors = selected.stream().map(Example::test).toList();
+        ClassPath path = Place.classPath(classPath, selectors);
+        String replayed = schedule == null ? "" : Schedules.checked(schedule);
+        if (!replayed.isEmpty() && selected.size() != 1) {
+            throw new BadInput("--schedule is for one test, not for " + selected.size() + ".");
+        }
+        Path jsonFile = jsonFile();
+        Jdks.Choice choice = Workers.jdk(jdk);
+        for (TestSelector test : selectors) {
+            path.check(test, choice.jdk());
+        }
+        TextReport report = new TextReport(
+                terminal.layout(Layout.Detail.FOLDED),
+                ReplayLine.of(classPath, jdk, spec.commandLine().getParseResult()));
+
+        ExitCode exit = ExitCode.CLEAN;
+        List<ExplorationResult> results = new ArrayList<>();
+        int surprises = 0;
+        try (Explorer explorer = new Explorer(Workers.launcher(choice, terminal));
+                Watch watch = new Watch(terminal, () -> write(jsonFile, results))) {
+            for (Example example : selected) {
+                watch.begin(example.test().toString());
+                ExplorationResult result;
+                try {
+                    result = explorer.explore(options.request(path, example.test(), replayed), watch);
+                } catch (BadInput refused) {
+                    if (selected.size() == 1) {
+                        throw refused;
+                    }
+                    watch.show(terminal.err(), example.test() + ": " + refused.getMessage() + "\n");
+                    exit = exit.worst(ExitCode.USAGE);
+                    continue;
+                }
+                watch.end(result, (results.isEmpty() ? "" : "\n") + report.of(result));
+                results.add(result);
+                exit = exit.worst(ExitCode.of(result, options));
+                if (!example.expected().isEmpty() && !example.expected().equals(word(result.verdict()))) {
+                    surprises++;
+                }
+            }
+        }
+        summary(results, selected, surprises);
+        write(jsonFile, results);
+        return (surprises > 0 ? ExitCode.INTERNAL : exit).number();
+    }
+
+    /** The tests to run; those that are not bundled examples expect nothing. */
+    private List<Example> selected() {
+        List<Example> selected = new ArrayList<>();
+        for (String test : tests) {
+            if (test.equals(BUNDLED) && classPath == null) {
+                Examples examples = Place.examples();
+                selected.addAll(examples.tests());
+            } else {
+                selected.add(new Example(TestSelector.parse(test), ""));
+            }
+        }
+        return selected;
+    }
+
+    private void summary(List<ExplorationResult> results, List<Example> selected, int surprises) {
+        if (selected.size() < 2) {
+            return;
+        }
+        StringBuilder text = new StringBuilder("\n").append(Numbers.count(results.size(), "test"));
+        String separator = ": ";
+        for (Verdict verdict : Verdict.values()) {
+            long n = results.stream().filter(r -> r.verdict() == verdict).count();
+            if (n > 0) {
+                text.append(separator).append(n).append(' ').append(word(verdict));
+                separator = ", ";
+            }
+        }
+        text.append('.');
+        long refused = selected.size() - results.size();
+        if (refused > 0) {
+            text.append(' ').append(refused).append(" could not be run.");
+        }
+        boolean allBundled = selected.stream().noneMatch(e -> e.expected().isEmpty());
+        if (allBundled && refused == 0) {
+            text.append(
+                    surprises == 0
+                            ? " Each example got the verdict that it is there to show."
+                            : " " + Numbers.count(surprises, "example")
+                                    + " did not get the verdict that it is there to show: something is wrong with Ravel here.");
+        }
+        terminal.out().println(text);
+    }
+
+    private static String word(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT);
+    }
+
+    private Path jsonFile() {
+        if (json == null) {
+            return null;
+        }
+        try {
+            Path file = Path.of(json).toAbsolutePath();
+            if (json.isBlank() || Files.isDirectory(file)) {
+                throw new BadInput("--json " + json + ": needs the name of a file.");
+            }
+            if (!Files.isDirectory(file.getParent())) {
+                throw new BadInput("--json " + json + ": there is no directory " + file.getParent() + ".");
+            }
+            if (!Files.isWritable(Files.exists(file) ? file : file.getParent())) {
+                throw new BadInput("--json " + json + ": can't be written.");
+            }
+            return file;
+        } catch (InvalidPathException e) {
+            throw new BadInput("--json " + json + ": that is no path.");
+        }
+    }
+
+    private static void write(Path file, List<ExplorationResult> results) {
+        if (file != null) {
+            try {
+                Files.writeString(file, JsonReport.of(List.copyOf(results)));
+            } catch (IOException e) {
+                throw new ToolFailure("--json " + file + ": can't be written: " + e.getMessage(), e);
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.ravel.cli;
+
+import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.ClassPath;
+import dev.ravel.toolkit.Examples;
+import dev.ravel.toolkit.TestSelector;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Where the tool itself and its examples are. */
+final class Place {
+    private Place() {}
+
+    /** The jar (or the directory of classes) that this runs from. */
+    static Path ownJar() {
+        String given = System.getProperty("ravel.jar");
+        if (given != null) {
+            return Path.of(given);
+        }
+        try {
+            return Path.of(Place.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static Examples examples() {
+        return optionalExamples()
+                .orElseThrow(() -> new BadInput("The bundled examples are not there: ravel-examples.jar belongs beside "
+                        + ownJar().getFileName() + "."));
+    }
+
+    private static Optional<Examples> optionalExamples() {
+        return Examples.near(ownJar());
+    }
+
+    /** The class path that the user gave; without one, that of the examples if the tests are all examples. */
+    static ClassPath classPath(String given, List<TestSelector> tests) {
+        if (given != null) {
+            return ClassPath.parse(given);
+        }
+        // asks only about tests that may be bundled, so that others cost no look at the disk
+        boolean maybe = tests.stream().allMatch(test -> test.testClass().startsWith("dev.ravel.examples."));
+        return (maybe ? optionalExamples() : Optional.<Examples>empty())
+                .map(Examples::classPath)
+                .orElseThrow(() -> new BadInput(
+                        "There is no class path: give --classpath the directories and jars of the code under test."));
+    }
+
+    /** As the user called it. */
+    static String program() {
+        return System.getProperty("ravel.program", "ravel");
+    }
+}

@@ -1,0 +1,83 @@
+package dev.ravel.cli;
+
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.report.Layout;
+import dev.ravel.report.TextReport;
+import dev.ravel.toolkit.ClassPath;
+import dev.ravel.toolkit.ExitCode;
+import dev.ravel.toolkit.ExploreOptions;
+import dev.ravel.toolkit.Explorer;
+import dev.ravel.toolkit.Jdks;
+import dev.ravel.toolkit.Option;
+import dev.ravel.toolkit.Schedules;
+import dev.ravel.toolkit.TestSelector;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ravel replay}: shows one interleaving again. */
+@Command(
+        name = "replay",
+        description = "Runs one schedule of a test again and shows it step by step.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n",
+        footer = {"", "Exit codes: 0 nothing failed, 1 it failed (again), 2 bad input, 3 the tool or a worker broke."})
+final class ReplayCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "TEST", description = "the test, as it was given to explore")
+    private String test;
+
+    @Parameters(index = "1", paramLabel = "SCHEDULE", description = "the replay string that explore printed, r1:…")
+    private String schedule;
+
+    @CommandLine.Option(
+            names = {"--classpath", "-cp", "--class-path"},
+            paramLabel = "CP",
+            description = "directories and jars of the code under test, with all that it needs")
+    private String classPath;
+
+    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the test on this JDK (17 to 25)")
+    private String jdk;
+
+    @CommandLine.Option(names = "--full", description = "show every step, nothing folded")
+    private boolean full;
+
+    private final Terminal terminal;
+
+    private ReplayCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        CommandLine line = new CommandLine(new ReplayCommand(terminal));
+        OptionTable.add(line.getCommandSpec(), Option.GRANULARITY, Option.STEPS);
+        return line;
+    }
+
+    @Override
+    public Integer call() {
+        CommandLine.ParseResult parsed = spec.commandLine().getParseResult();
+        ExploreOptions options = ExploreOptions.of(OptionTable.values(parsed));
+        TestSelector selector = TestSelector.parse(test);
+        String checked = Schedules.checked(schedule);
+        ClassPath path = Place.classPath(classPath, List.of(selector));
+        Jdks.Choice choice = Workers.jdk(jdk);
+        path.check(selector, choice.jdk());
+        try (Explorer explorer = new Explorer(Workers.launcher(choice, terminal));
+                Watch watch = new Watch(terminal, () -> {})) {
+            watch.begin(selector.toString());
+            ExplorationResult result = explorer.explore(options.request(path, selector, checked), watch);
+            Layout layout = terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED);
+            watch.end(result, new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
+            return ExitCode.of(result, options).number();
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.ravel.cli;
+
+import dev.ravel.report.ReplayHint;
+import dev.ravel.toolkit.Option;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.ParseResult;
+
+/** The command line that replays a schedule found with the given one: what changes its meaning is kept. */
+final class ReplayLine {
+    private ReplayLine() {}
+
+    static ReplayHint of(String classPath, String jdk, ParseResult parsed) {
+        List<String> words = new ArrayList<>(List.of(Place.program(), "replay"));
+        if (classPath != null) {
+            words.addAll(List.of("--classpath", classPath));
+        }
+        if (jdk != null) {
+            words.addAll(List.of("--jdk", jdk));
+        }
+        for (Option option : List.of(Option.GRANULARITY, Option.STEPS)) {
+            if (parsed.hasMatchedOption(option.flag())) {
+                words.addAll(List.of(option.flag(), parsed.matchedOptionValue(option.flag(), "")));
+            }
+        }
+        return new ReplayHint(words);
+    }
+}

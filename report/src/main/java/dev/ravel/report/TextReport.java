@@ -1,0 +1,280 @@
+package dev.ravel.report;
+
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.ExplorationResult.OutcomeCount;
+import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.Finding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * One result as text: the verdict and how strong it is, the outcomes, each failure with its interleaving and the
+ * way to replay it, then what was seen beside the verdict.
+ */
+public final class TextReport {
+    /** Rows of the outcome table before the rest is only counted. */
+    private static final int MOST_OUTCOMES = 20;
+
+    private static final int WIDEST_OUTCOME = 80;
+
+    private final Layout layout;
+    private final ReplayHint replay;
+
+    public TextReport(Layout layout, ReplayHint replay) {
+        this.layout = layout;
+        this.replay = replay;
+    }
+
+    /** The whole report; ends with a line break. */
+    public String of(ExplorationResult result) {
+        List<String> lines = new ArrayList<>();
+        lines.add(verdictLine(result));
+        explanation(result, lines);
+        outcomes(result, lines);
+        List<Finding> failures =
+                result.findings().stream().filter(f -> f.kind().fails()).toList();
+        List<Finding> others =
+                result.findings().stream().filter(f -> !f.kind().fails()).toList();
+        for (Finding finding : failures) {
+            lines.add("");
+            failure(result, finding, lines);
+        }
+        if (!others.isEmpty()) {
+            lines.add("");
+            lines.add(failures.isEmpty() ? "Seen beside the verdict:" : "Also seen:");
+            for (Finding finding : others) {
+                other(result, finding, lines);
+            }
+        }
+        if (!result.notes().isEmpty()) {
+            lines.add("");
+            for (String note : result.notes()) {
+                lines.add("Note: " + note);
+            }
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** Only what happened and in which order: for a replay. Ends with a line break. */
+    public String ofReplay(ExplorationResult result) {
+        List<String> lines = new ArrayList<>();
+        if (result.findings().isEmpty()) {
+            lines.add(
+                    result.verdict() == Verdict.PASSED
+                            ? "The schedule ran to its end without a failure: " + result.test() + "."
+                            : word(result.verdict()) + "  " + result.test());
+            explanation(result, lines);
+        }
+        for (Finding finding : result.findings()) {
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            lines.add(headline(finding));
+            details(finding, lines);
+            interleaving(finding, lines);
+        }
+        for (String note : result.notes()) {
+            lines.add("Note: " + note);
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    private String verdictLine(ExplorationResult result) {
+        String strength = strength(result);
+        return word(result.verdict())
+                + "  "
+                + layout.palette().strong(result.test())
+                + (strength.isEmpty() ? "" : "  " + strength)
+                + "  ("
+                + Numbers.duration(result.nanos())
+                + ")";
+    }
+
+    private String word(Verdict verdict) {
+        Palette palette = layout.palette();
+        return switch (verdict) {
+            case PASSED -> palette.good("PASSED");
+            case FAILED -> palette.bad("FAILED");
+            case INCOMPLETE -> palette.unsure("INCOMPLETE");
+            case ERROR -> palette.bad("ERROR");
+        };
+    }
+
+    private static String strength(ExplorationResult result) {
+        return switch (result.verdict()) {
+            case PASSED -> explored(result);
+            case FAILED -> failed(result);
+            case INCOMPLETE, ERROR -> "";
+        };
+    }
+
+    /** What has been explored when the strategy explored all that it set out to. */
+    private static String explored(ExplorationResult result) {
+        if (result.states() > 0) {
+            return "all " + Numbers.count(result.states(), "state") + " explored, "
+                    + Numbers.count(result.transitions(), "transition");
+        }
+        return switch (result.strength()) {
+            case "BOUNDED" ->
+                "all interleavings with "
+                        + (result.bound() == 0
+                                ? "no preemption"
+                                : "at most " + Numbers.count(result.bound(), "preemption"))
+                        + " explored ("
+                        + Numbers.count(result.traces(), "trace")
+                        + ")";
+            case "SAMPLE" ->
+                "no failure in " + Numbers.count(result.executions(), "sampled execution") + "; this is not a proof";
+            default ->
+                result.traces() == 1
+                        ? "the only interleaving explored"
+                        : "all " + Numbers.count(result.traces(), "interleaving") + " explored";
+        };
+    }
+
+    private static String failed(ExplorationResult result) {
+        List<Finding> failures =
+                result.findings().stream().filter(f -> f.kind().fails()).toList();
+        String text = failures.size() == 1
+                ? failures.get(0).kind().word() + " in execution "
+                        + Numbers.count(failures.get(0).execution()) + " of " + Numbers.count(result.executions())
+                : Numbers.count(failures.size(), "distinct failure") + " in "
+                        + Numbers.count(result.executions(), "execution");
+        return result.complete() && !result.strength().equals("SAMPLE") ? text + "; " + explored(result) : text;
+    }
+
+    private void explanation(ExplorationResult result, List<String> lines) {
+        if (result.verdict() == Verdict.ERROR) {
+            lines.add(sentence(result.reason().isEmpty() ? "The worker gave no reason" : result.reason()));
+        } else if (result.verdict() == Verdict.INCOMPLETE) {
+            lines.add(incomplete(result));
+        }
+    }
+
+    /**
+     * A reason that is a phrase ("the limit") goes into the sentence, a reason that is a sentence of its own stands
+     * before it.
+     */
+    private static String incomplete(ExplorationResult result) {
+        String reason = result.reason();
+        boolean phrase = !reason.isEmpty() && Character.isLowerCase(reason.charAt(0));
+        StringBuilder text = new StringBuilder();
+        if (!reason.isEmpty() && !phrase) {
+            text.append(sentence(reason)).append(' ');
+        }
+        text.append("No failure in ").append(Numbers.count(result.executions(), "execution"));
+        if (phrase) {
+            text.append(" (").append(reason).append(')');
+        }
+        if (result.explored() < 1 && !result.strength().equals("SAMPLE")) {
+            text.append("; ").append(Numbers.part(result.explored())).append(" explored");
+        }
+        return text.append(". This is not a proof.").toString();
+    }
+
+    private static String sentence(String text) {
+        return text.isEmpty() || ".!?".indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + ".";
+    }
+
+    private void outcomes(ExplorationResult result, List<String> lines) {
+        if (result.outcomes().isEmpty()) {
+            return;
+        }
+        List<OutcomeCount> sorted = result.outcomes().stream()
+                .sorted(Comparator.comparingLong(OutcomeCount::traces)
+                        .reversed()
+                        .thenComparing(OutcomeCount::outcome))
+                .toList();
+        List<OutcomeCount> shown = sorted.subList(0, Math.min(MOST_OUTCOMES, sorted.size()));
+        String heading = result.strength().equals("SAMPLE") ? "executions" : "traces";
+        int left = "outcome".length();
+        int right = heading.length();
+        for (OutcomeCount outcome : shown) {
+            left = Math.max(left, oneLine(outcome.outcome()).length());
+            right = Math.max(right, Numbers.count(outcome.traces()).length());
+        }
+        lines.add("");
+        lines.add(layout.palette().faint("  " + pad("outcome", left) + "  " + padLeft(heading, right)));
+        for (OutcomeCount outcome : shown) {
+            lines.add("  " + pad(oneLine(outcome.outcome()), left) + "  "
+                    + padLeft(Numbers.count(outcome.traces()), right));
+        }
+        if (sorted.size() > shown.size()) {
+            lines.add("  … " + Numbers.count(sorted.size() - shown.size(), "more outcome") + " (--json FILE has all)");
+        }
+    }
+
+    private void failure(ExplorationResult result, Finding finding, List<String> lines) {
+        lines.add(headline(finding));
+        details(finding, lines);
+        interleaving(finding, lines);
+        if (!finding.schedule().isEmpty()) {
+            lines.add("");
+            lines.add("Replay: " + replay.of(result.test(), finding.schedule()));
+        }
+    }
+
+    private void interleaving(Finding finding, List<String> lines) {
+        if (finding.interleaving() != null) {
+            lines.add("");
+            lines.addAll(Columns.of(finding.interleaving(), layout));
+        }
+    }
+
+    private void other(ExplorationResult result, Finding finding, List<String> lines) {
+        String[] message = finding.message().split("\n", -1);
+        lines.add("  " + layout.palette().unsure(finding.kind().word()) + "  " + message[0]);
+        String indent = " ".repeat(finding.kind().word().length() + 4);
+        for (int i = 1; i < message.length; i++) {
+            if (!message[i].isBlank()) {
+                lines.add(indent + message[i].strip());
+            }
+        }
+        if (!finding.schedule().isEmpty()) {
+            lines.add(indent + "Replay: " + replay.of(result.test(), finding.schedule()));
+        }
+    }
+
+    /** {@code Deadlock (execution 37, step 14): …}; a message that begins with its kind is not given it twice. */
+    private String headline(Finding finding) {
+        String first = finding.message().split("\n", 2)[0];
+        String word = finding.kind().word();
+        String where = "";
+        if (finding.execution() > 0 && !first.contains("execution ")) {
+            where = " (execution " + Numbers.count(finding.execution())
+                    + (finding.step() > 0 ? ", step " + Numbers.count(finding.step()) : "") + ")";
+        }
+        String capital = word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+        if (first.toLowerCase(Locale.ROOT).startsWith(word)) {
+            capital = first.substring(0, word.length());
+            first = first.substring(word.length());
+            return layout.palette().bad(capital) + where + first;
+        }
+        return layout.palette().bad(capital) + where + (first.isEmpty() ? "" : ": " + first);
+    }
+
+    private static void details(Finding finding, List<String> lines) {
+        String[] message = finding.message().split("\n", -1);
+        for (int i = 1; i < message.length; i++) {
+            if (!message[i].isBlank()) {
+                String line = message[i].replace("\t", "    ").stripTrailing();
+                lines.add(line.startsWith("  ") ? line : "  " + line);
+            }
+        }
+    }
+
+    private static String oneLine(String text) {
+        String line = text.replace("\r", "").replace("\n", "⏎");
+        return line.length() <= WIDEST_OUTCOME ? line : line.substring(0, WIDEST_OUTCOME - 1) + "…";
+    }
+
+    private static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
+    private static String padLeft(String text, int width) {
+        return " ".repeat(Math.max(0, width - text.length())) + text;
+    }
+}

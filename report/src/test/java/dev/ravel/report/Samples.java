@@ -1,0 +1,340 @@
+package dev.ravel.report;
+
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.ExplorationResult.OutcomeCount;
+import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.Finding;
+import dev.ravel.model.FindingKind;
+import dev.ravel.model.Interleaving;
+import dev.ravel.model.TraceStep;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Results of every kind, made by hand. */
+final class Samples {
+    private Samples() {}
+
+    static ExplorationResult passed() {
+        return new ExplorationResult(
+                "com.acme.AccountTest#moves",
+                Verdict.PASSED,
+                true,
+                "dpor",
+                "ALL",
+                -1,
+                6,
+                6,
+                0,
+                0,
+                90,
+                412_000_000L,
+                1,
+                List.of(new OutcomeCount("160", 2), new OutcomeCount("80", 4)),
+                List.of(),
+                List.of(),
+                "",
+                "continuations");
+    }
+
+    static ExplorationResult passedBounded() {
+        return new ExplorationResult(
+                "com.acme.AccountTest#moves",
+                Verdict.PASSED,
+                true,
+                "bounded",
+                "BOUNDED",
+                2,
+                31,
+                24,
+                0,
+                0,
+                400,
+                1_250_000_000L,
+                1,
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                "continuations");
+    }
+
+    static ExplorationResult passedStateful() {
+        return new ExplorationResult(
+                "com.acme.AccountTest#moves",
+                Verdict.PASSED,
+                true,
+                "stateful",
+                "ALL",
+                -1,
+                6,
+                6,
+                10,
+                13,
+                18,
+                31_000_000L,
+                1,
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                "platform threads");
+    }
+
+    static ExplorationResult sampled() {
+        return new ExplorationResult(
+                "com.acme.BigTest#all",
+                Verdict.INCOMPLETE,
+                false,
+                "random",
+                "SAMPLE",
+                -1,
+                10_000,
+                9_123,
+                0,
+                0,
+                1_000_000,
+                2_000_000_000L,
+                Double.NaN,
+                List.of(new OutcomeCount("ok", 9_999), new OutcomeCount("slow", 1)),
+                List.of(),
+                List.of(),
+                "the limit",
+                "continuations");
+    }
+
+    static ExplorationResult incomplete() {
+        return new ExplorationResult(
+                "com.acme.BigTest#all",
+                Verdict.INCOMPLETE,
+                false,
+                "dpor",
+                "ALL",
+                -1,
+                10_000,
+                10_000,
+                0,
+                0,
+                1_000_000,
+                10_200_000_000L,
+                0.12,
+                List.of(),
+                List.of(),
+                List.of(),
+                "the limit",
+                "continuations");
+    }
+
+    static ExplorationResult incompleteWithSentence() {
+        return new ExplorationResult(
+                "com.acme.LonelyTest#runs",
+                Verdict.INCOMPLETE,
+                false,
+                "dpor",
+                "ALL",
+                -1,
+                1,
+                1,
+                0,
+                0,
+                0,
+                10_000_000L,
+                1,
+                List.of(),
+                List.of(),
+                List.of("com.acme.Native could not be instrumented: its class file is damaged."),
+                "The test never started a second thread",
+                "continuations");
+    }
+
+    static ExplorationResult error() {
+        return new ExplorationResult(
+                "com.acme.CrashTest#boom",
+                Verdict.ERROR,
+                false,
+                "dpor",
+                "ALL",
+                -1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                20_000_000_000L,
+                Double.NaN,
+                List.of(),
+                List.of(),
+                List.of(),
+                "The worker ended with exit code 134: # A fatal error has been detected by the Java Runtime Environment",
+                "continuations");
+    }
+
+    static ExplorationResult assertion() {
+        List<TraceStep> steps = List.of(
+                new TraceStep(0, "start t1", "CounterTest.java:14", "CounterTest.counts", ""),
+                new TraceStep(0, "start t2", "CounterTest.java:15", "CounterTest.counts", ""),
+                new TraceStep(0, "join t1", "CounterTest.java:16", "CounterTest.counts", "waits for t1 to end"),
+                new TraceStep(1, "Counter#1.value → 0", "Counter.java:8", "Counter.increment", "preempted"),
+                new TraceStep(2, "Counter#1.value → 0", "Counter.java:8", "Counter.increment", ""),
+                new TraceStep(2, "Counter#1.value ← 1", "Counter.java:8", "Counter.increment", "ended"),
+                new TraceStep(1, "Counter#1.value ← 1", "Counter.java:8", "Counter.increment", "ended"),
+                new TraceStep(0, "Counter#1.value → 1", "CounterTest.java:18", "CounterTest.counts", ""));
+        return new ExplorationResult(
+                "com.acme.CounterTest#counts",
+                Verdict.FAILED,
+                false,
+                "dpor",
+                "ALL",
+                -1,
+                3,
+                3,
+                0,
+                0,
+                24,
+                380_000_000L,
+                0.75,
+                List.of(new OutcomeCount("2", 2), new OutcomeCount("1", 1)),
+                List.of(
+                        new Finding(
+                                FindingKind.ASSERTION,
+                                "org.opentest4j.AssertionFailedError: expected: <2> but was: <1>\n"
+                                        + "\tat com.acme.CounterTest.counts(CounterTest.java:18)",
+                                3,
+                                8,
+                                "r1:AAIB",
+                                new Interleaving(List.of("main", "t1", "t2"), steps)),
+                        new Finding(
+                                FindingKind.RACE,
+                                "Counter#1.value is written without order\n"
+                                        + "  t1  writes  Counter.java:8\n  t2  reads   Counter.java:8",
+                                1,
+                                4,
+                                "r1:AAI",
+                                null),
+                        new Finding(FindingKind.LEAK, "t3 still ran when the test had ended", 1, 0, "", null)),
+                List.of(),
+                "",
+                "continuations");
+    }
+
+    static ExplorationResult deadlock() {
+        List<TraceStep> steps = List.of(
+                new TraceStep(0, "start worker-1", "TransferTest.java:20", "TransferTest.moves", ""),
+                new TraceStep(
+                        0, "start worker-2", "TransferTest.java:21", "TransferTest.moves", "waits for worker-1 to end"),
+                new TraceStep(1, "lock Account#1", "Transfer.java:30", "Transfer.run", "preempted"),
+                new TraceStep(
+                        2,
+                        "lock Account#2",
+                        "Transfer.java:30",
+                        "Transfer.run",
+                        "waits for Account#1, held by worker-1"),
+                new TraceStep(
+                        1,
+                        "lock Account#2",
+                        "Transfer.java:31",
+                        "Transfer.run",
+                        "waits for Account#2, held by worker-2"));
+        return new ExplorationResult(
+                "com.acme.TransferTest#moves",
+                Verdict.FAILED,
+                true,
+                "dpor",
+                "ALL",
+                -1,
+                3,
+                3,
+                0,
+                0,
+                24,
+                380_000_000L,
+                1,
+                List.of(),
+                List.of(new Finding(
+                        FindingKind.DEADLOCK,
+                        "Deadlock.\n  main      waits for worker-1 to end  TransferTest.java:22\n"
+                                + "  worker-1  waits for Account#2  Transfer.java:31   holds Account#1\n"
+                                + "  worker-2  waits for Account#1  Transfer.java:31   holds Account#2",
+                        2,
+                        5,
+                        "r1:0QkA7c",
+                        new Interleaving(List.of("main", "worker-1", "worker-2"), steps))),
+                List.of(),
+                "",
+                "continuations");
+    }
+
+    /** Two threads with long stretches, the second through several methods. */
+    static ExplorationResult longStretches() {
+        List<TraceStep> steps = new ArrayList<>();
+        for (int i = 1; i <= 20; i++) {
+            steps.add(new TraceStep(
+                    0, "balance ← " + i, "Account.java:" + (30 + i), "Account.deposit", i == 20 ? "preempted" : ""));
+        }
+        for (int i = 1; i <= 15; i++) {
+            steps.add(new TraceStep(
+                    1,
+                    "balance → " + i,
+                    "Account.java:" + (60 + i),
+                    "Account." + (i < 6 ? "check" : i < 9 ? "log" : "withdraw"),
+                    i == 15 ? "ended" : ""));
+        }
+        return failing("com.acme.LongTest#runs", new Interleaving(List.of("main", "t1"), steps));
+    }
+
+    /** More threads than columns fit. */
+    static ExplorationResult manyThreads() {
+        List<String> threads = new ArrayList<>();
+        List<TraceStep> steps = new ArrayList<>();
+        for (int t = 0; t < 12; t++) {
+            threads.add("pool-1-thread-" + t);
+            steps.add(new TraceStep(t, "lock ReentrantLock#" + t, "Pool.java:31", "Pool.run", ""));
+            steps.add(new TraceStep(t, "Pool#1.jobs[" + t + "] ← Job#" + t, "Pool.java:32", "Pool.run", "preempted"));
+        }
+        return failing("com.acme.PoolTest#runs", new Interleaving(threads, steps));
+    }
+
+    static ExplorationResult longTexts() {
+        List<TraceStep> steps = List.of(
+                new TraceStep(
+                        0,
+                        "Registry#1.names ← \"a name that is much too long for its column, so it has to go on\"",
+                        "Registry.java:7",
+                        "Registry.add",
+                        "preempted"),
+                new TraceStep(
+                        1,
+                        "Registry#1.names → \"a name that is much too long for its column, and it is the last one\"",
+                        "Registry.java:9",
+                        "Registry.get",
+                        "waits for a very long lock name, held by the first thread"));
+        return failing("com.acme.RegistryTest#adds", new Interleaving(List.of("first", "second"), steps));
+    }
+
+    private static ExplorationResult failing(String test, Interleaving interleaving) {
+        return new ExplorationResult(
+                test,
+                Verdict.FAILED,
+                false,
+                "dpor",
+                "ALL",
+                -1,
+                7,
+                7,
+                0,
+                0,
+                24,
+                1_000_000L,
+                0.1,
+                List.of(),
+                List.of(new Finding(
+                        FindingKind.EXCEPTION,
+                        "java.lang.IllegalStateException: overdrawn in thread t1",
+                        7,
+                        0,
+                        "r1:Qx",
+                        interleaving)),
+                List.of(),
+                "",
+                "continuations");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.ravel.toolkit;
+
+import dev.ravel.model.ExplorationResult;
+
+/** What a front end tells its caller. The worst of several counts. */
+public enum ExitCode {
+    /** Nothing found; also when a limit that the user set, or a sample, ended the search. */
+    CLEAN(0),
+    /** A test failed, or the search ended before its time without anybody having asked for that. */
+    FINDINGS(1),
+    /** Bad input. */
+    USAGE(2),
+    /** The tool or a worker broke: there is no answer. */
+    INTERNAL(3);
+
+    private final int number;
+
+    ExitCode(int number) {
+        this.number = number;
+    }
+
+    public int number() {
+        return number;
+    }
+
+    public ExitCode worst(ExitCode other) {
+        return other.number > number ? other : this;
+    }
+
+    /** The code for one result of an exploration with these options. */
+    public static ExitCode of(ExplorationResult result, ExploreOptions options) {
+        return switch (result.verdict()) {
+            case PASSED -> CLEAN;
+            case FAILED -> FINDINGS;
+            case ERROR -> INTERNAL;
+            case INCOMPLETE ->
+                options.limits() == ExploreOptions.Limits.ASKED_FOR && endedByLimit(result, options) ? CLEAN : FINDINGS;
+        };
+    }
+
+    /** A test that never started a second thread, say, is incomplete for another reason. */
+    private static boolean endedByLimit(ExplorationResult result, ExploreOptions options) {
+        boolean executions = options.executions() > 0 && result.executions() >= options.executions();
+        // a worker may stop a little early rather than late
+        boolean time = options.budgetMillis() > 0 && result.nanos() / 1e6 >= options.budgetMillis() * 0.9;
+        return executions || time;
+    }
+}

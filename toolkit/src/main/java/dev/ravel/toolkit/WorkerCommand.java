@@ -1,0 +1,94 @@
+package dev.ravel.toolkit;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command line of a worker JVM. Every flag of it is here and nowhere else. */
+final class WorkerCommand {
+    private static final String MAIN = "dev.ravel.worker.WorkerMain";
+
+    private WorkerCommand() {}
+
+    static List<String> of(Jdk jdk, Workspace.Prepared prepared) {
+        List<String> command = new ArrayList<>();
+        if (jdk.substrate() == Substrate.PLATFORM_THREADS) {
+            // a hand-over between threads on one core is seven times as fast as between cores
+            command.addAll(pinnedToOneCore());
+        }
+        command.add(jdk.java().toString());
+        // java.base with hooks in it
+        command.add("--patch-module");
+        command.add("java.base=" + patchedJavaBase(prepared.patch()));
+        command.add("--add-exports");
+        command.add("java.base/dev.ravel.hooks=ALL-UNNAMED");
+        command.add("--add-exports");
+        command.add("java.base/jdk.internal.misc=ALL-UNNAMED");
+        command.add("--add-exports");
+        command.add("java.base/jdk.internal.vm.annotation=ALL-UNNAMED");
+        command.add("--add-opens");
+        command.add("java.base/java.lang=ALL-UNNAMED");
+        // engine and strategies may use what only boot classes may (@ForceInline)
+        command.add("-Xbootclasspath/a:" + prepared.workerJar());
+        // one mutator, small heaps, no barriers: the fastest for this
+        command.add("-XX:+UseSerialGC");
+        command.add("-Xshare:auto");
+        command.add("-Xms256m");
+        command.add("-XX:-CreateCoredumpOnCrash");
+        // stdout is the protocol: what the JVM itself prints must go elsewhere
+        command.add("-XX:+DisplayVMOutputToStderr");
+        command.add("-Dravel.sites=" + prepared.patch().resolve("sites.bin"));
+        command.add("-Dravel.substrate=" + (jdk.substrate() == Substrate.CONTINUATIONS ? "continuations" : "threads"));
+        command.add("-Dfile.encoding=UTF-8");
+        command.add("-cp");
+        command.add(prepared.workerJar().toString());
+        command.add(MAIN);
+        return command;
+    }
+
+    /** The patch is a jar or a directory in the prepared directory, or that directory itself. */
+    private static Path patchedJavaBase(Path patch) {
+        for (String name : List.of("java.base.jar", "java.base")) {
+            if (Files.exists(patch.resolve(name))) {
+                return patch.resolve(name);
+            }
+        }
+        return patch;
+    }
+
+    private static List<String> pinnedToOneCore() {
+        for (String directory : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)) {
+            if (!directory.isEmpty() && Files.isExecutable(Path.of(directory, "taskset"))) {
+                int core = lastAllowedCore();
+                return core < 0
+                        ? List.of()
+                        : List.of(Path.of(directory, "taskset").toString(), "-c", Integer.toString(core));
+            }
+        }
+        return List.of();
+    }
+
+    /** The highest core that this process may use (core 0 serves interrupts); -1 if the system does not say. */
+    private static int lastAllowedCore() {
+        try {
+            for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
+                if (line.startsWith("Cpus_allowed_list:")) {
+                    return lastOf(line.substring("Cpus_allowed_list:".length()).strip());
+                }
+            }
+        } catch (IOException | RuntimeException notLinux) {
+            // no pinning then
+        }
+        return -1;
+    }
+
+    /** 7 of {@code 0-3,5,6-7}. */
+    static int lastOf(String cores) {
+        int end = cores.length();
+        int start = Math.max(cores.lastIndexOf(','), cores.lastIndexOf('-')) + 1;
+        return Integer.parseInt(cores.substring(start, end));
+    }
+}

@@ -1,0 +1,39 @@
+package dev.ravel.toolkit;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** Starts workers of one kind. */
+@FunctionalInterface
+public interface WorkerLauncher {
+    /** A worker may be silent for so long unless {@code RAVEL_PATIENCE} says otherwise (in seconds). */
+    Duration DEFAULT_PATIENCE = Duration.ofSeconds(30);
+
+    Worker launch() throws WorkerLost;
+
+    /** Workers on a JDK. The first launch prepares what is missing in the workspace. */
+    static WorkerLauncher on(Jdk jdk, Workspace workspace, Duration patience) {
+        return () -> {
+            List<String> command = WorkerCommand.of(jdk, workspace.prepare(jdk));
+            return Worker.start(command, patience);
+        };
+    }
+
+    /** How long a worker may be silent. */
+    static Duration patience(Map<String, String> variables) {
+        String given = variables.get("RAVEL_PATIENCE");
+        if (given == null) {
+            return DEFAULT_PATIENCE;
+        }
+        try {
+            long seconds = Long.parseLong(given.strip());
+            if (seconds > 0 && seconds <= 86_400) {
+                return Duration.ofSeconds(seconds);
+            }
+        } catch (NumberFormatException notANumber) {
+            // said below
+        }
+        throw new BadInput("RAVEL_PATIENCE=" + given + ": needs seconds, from 1 to 86400.");
+    }
+}

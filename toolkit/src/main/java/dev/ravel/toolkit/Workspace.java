@@ -1,0 +1,256 @@
+package dev.ravel.toolkit;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The cache directory: the worker's jars, unpacked, and one patch of java.base for each JDK build.
+ *
+ * <pre>
+ * jars/HASH/worker.jar, hooks.jar     HASH of both contents
+ * patches/25.0.3-HASH/                HASH of the jars and of the JDK build
+ * </pre>
+ *
+ * Everything is made under another name and renamed when it is whole, so what is there is complete. A lock file
+ * keeps two tools from making the same patch at once; it would only cost time.
+ */
+public final class Workspace {
+    private static final String RESOURCES = "/dev/ravel/";
+    private static final String PATCHER = "dev.ravel.instrument.JdkPatch";
+    private static final long PATCH_SECONDS = 180;
+    private static final Duration UNUSED = Duration.ofDays(14);
+
+    private final Path directory;
+    private final Consumer<String> notices;
+
+    /** What a worker on one JDK is started from. */
+    public record Prepared(Path workerJar, Path hooksJar, Path patch) {}
+
+    /** The jars of this version of Ravel, and the hash that names them. */
+    record Jars(Path worker, Path hooks, String hash) {}
+
+    /**
+     * @param directory need not exist
+     * @param notices hears one line when something takes time
+     */
+    public Workspace(Path directory, Consumer<String> notices) {
+        this.directory = directory;
+        this.notices = notices;
+    }
+
+    /** {@code $RAVEL_CACHE}, else {@code $XDG_CACHE_HOME/ravel}, else {@code ~/.cache/ravel}. */
+    public static Path defaultDirectory(Map<String, String> variables, Path userHome) {
+        String own = variables.getOrDefault("RAVEL_CACHE", "");
+        if (!own.isBlank()) {
+            return Path.of(own).toAbsolutePath();
+        }
+        String xdg = variables.getOrDefault("XDG_CACHE_HOME", "");
+        // the XDG specification says to ignore relative paths
+        Path caches = xdg.startsWith("/") ? Path.of(xdg) : userHome.resolve(".cache");
+        return caches.resolve("ravel");
+    }
+
+    public Path directory() {
+        return directory;
+    }
+
+    /** Makes ready whatever is missing for workers on this JDK. */
+    public Prepared prepare(Jdk jdk) {
+        try {
+            Jars jars = jars();
+            return new Prepared(jars.worker(), jars.hooks(), patch(jdk, jars));
+        } catch (IOException e) {
+            throw new ToolFailure(
+                    "The cache " + directory + " can't be used: " + e + ". RAVEL_CACHE names another.", e);
+        }
+    }
+
+    private Jars jars() throws IOException {
+        byte[] worker = resource("worker.jar");
+        byte[] hooks = resource("hooks.jar");
+        String hash = hash(worker, hooks);
+        Path home = directory.resolve("jars").resolve(hash);
+        return new Jars(unpack(home.resolve("worker.jar"), worker), unpack(home.resolve("hooks.jar"), hooks), hash);
+    }
+
+    private static byte[] resource(String name) throws IOException {
+        try (InputStream in = Workspace.class.getResourceAsStream(RESOURCES + name)) {
+            if (in == null) {
+                throw new ToolFailure("This build of Ravel lacks its " + name + ": build it with mvn package.");
+            }
+            return in.readAllBytes();
+        }
+    }
+
+    private static Path unpack(Path file, byte[] content) throws IOException {
+        if (Files.isRegularFile(file) && Files.size(file) == content.length) {
+            return file;
+        }
+        Files.createDirectories(file.getParent());
+        Path partial = Files.createTempFile(file.getParent(), file.getFileName().toString(), ".partial");
+        Files.write(partial, content);
+        move(partial, file);
+        return file;
+    }
+
+    private Path patch(Jdk jdk, Jars jars) throws IOException {
+        Path patches = directory.resolve("patches");
+        String name = jdk.version() + "-" + hash((build(jdk) + jars.hash()).getBytes(StandardCharsets.UTF_8));
+        Path patch = patches.resolve(name);
+        if (Files.isDirectory(patch)) {
+            touch(patch);
+            return patch;
+        }
+        Files.createDirectories(patches);
+        synchronized (Workspace.class) { // a file lock is for the whole process
+            try (FileChannel channel = FileChannel.open(
+                            patches.resolve(name + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock lock = channel.lock()) {
+                if (!Files.isDirectory(patch)) {
+                    notices.accept("Preparing JDK " + jdk.version() + " for exploration (once)…");
+                    Path partial = Files.createTempDirectory(patches, name + ".partial");
+                    try {
+                        runPatcher(jdk, jars, partial);
+                        move(partial, patch);
+                    } finally {
+                        delete(partial);
+                    }
+                    removeUnused(patches);
+                }
+            }
+        }
+        return patch;
+    }
+
+    /** What tells one build of a JDK from another: its release file, and its module image, which updates replace. */
+    private static String build(Jdk jdk) throws IOException {
+        Path modules = jdk.home().resolve("lib/modules");
+        return jdk.release()
+                + (Files.exists(modules)
+                        ? Files.size(modules) + "@"
+                                + Files.getLastModifiedTime(modules).toMillis()
+                        : "");
+    }
+
+    private static void runPatcher(Jdk jdk, Jars jars, Path out) throws IOException {
+        List<String> command = List.of(
+                jdk.java().toString(),
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-cp",
+                jars.worker().toString(),
+                PATCHER,
+                out.toString(),
+                jars.hooks().toString());
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectInput(ProcessBuilder.Redirect.from(nullFile()))
+                .start();
+        Tail tail = Tail.of(process.getInputStream(), "ravel-patcher-output");
+        try {
+            if (!process.waitFor(PATCH_SECONDS, TimeUnit.SECONDS)) {
+                throw new ToolFailure("Preparing JDK " + jdk.version() + " took longer than " + PATCH_SECONDS + " s.");
+            }
+            if (process.exitValue() != 0) {
+                throw new ToolFailure("JDK " + jdk.version() + " at " + jdk.home() + " could not be prepared: "
+                        + tail.lastWords("exit code " + process.exitValue()));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ToolFailure("Interrupted while preparing JDK " + jdk.version() + ".", e);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static java.io.File nullFile() {
+        return new java.io.File(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
+    }
+
+    private static void removeUnused(Path patches) {
+        Instant oldest = Instant.now().minus(UNUSED);
+        try (DirectoryStream<Path> stream = Files.newDirectoryStream(patches)) {
+            for (Path path : stream) {
+                if (Files.getLastModifiedTime(path).toInstant().isBefore(oldest)) {
+                    delete(path);
+                }
+            }
+        } catch (IOException e) {
+            // old patches only take room
+        }
+    }
+
+    private static void touch(Path path) {
+        try {
+            Files.setLastModifiedTime(path, FileTime.from(Instant.now()));
+        } catch (IOException e) {
+            // a cache that can be read but not written serves
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private static void delete(Path root) throws IOException {
+        if (!Files.exists(root)) {
+            return;
+        }
+        Files.walkFileTree(root, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.delete(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path dir, IOException e) throws IOException {
+                Files.delete(dir);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    /** The first 64 bits of a SHA-256, in hex. */
+    private static String hash(byte[]... parts) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (byte[] part : parts) {
+                digest.update(part);
+            }
+            StringBuilder hex = new StringBuilder();
+            byte[] bytes = digest.digest();
+            for (int i = 0; i < 8; i++) {
+                hex.append(Character.forDigit(bytes[i] >> 4 & 15, 16)).append(Character.forDigit(bytes[i] & 15, 16));
+            }
+            return hex.toString();
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+}
