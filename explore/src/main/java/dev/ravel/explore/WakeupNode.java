@@ -111,23 +111,18 @@ final class WakeupNode {
         }
     }
 
-    /** Takes away every leaf that a step which was explored meanwhile makes superfluous; null if nothing is left. */
-    static WakeupNode prune(WakeupNode root, Footprint[] asleep, int count, Footprint[] path, int depth) {
-        path[depth] = root.step;
-        if (root.child == null) {
-            for (int i = 0; i < count; i++) {
-                if (weakInitial(asleep[i], path, depth + 1)) {
-                    return null;
-                }
-            }
-            return root;
+    /** Takes away every leaf below that has the step as a weak initial; false if nothing is left. */
+    boolean prune(Footprint explored, Footprint[] path, int depth) {
+        path[depth] = step;
+        if (child == null) {
+            return !weakInitial(explored, path, depth + 1);
         }
         WakeupNode kept = null;
         WakeupNode tail = null;
-        for (WakeupNode n = root.child; n != null; ) {
+        for (WakeupNode n = child; n != null; ) {
             WakeupNode following = n.next;
             n.next = null;
-            if (prune(n, asleep, count, path, depth + 1) != null) {
+            if (n.prune(explored, path, depth + 1)) {
                 if (tail == null) {
                     kept = n;
                 } else {
@@ -137,8 +132,8 @@ final class WakeupNode {
             }
             n = following;
         }
-        root.child = kept;
-        return kept == null ? null : root;
+        child = kept;
+        return kept != null;
     }
 
     /** Most steps on a path from here. */
