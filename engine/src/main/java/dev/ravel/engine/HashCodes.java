@@ -26,14 +26,10 @@ final class HashCodes {
     }
 
     private static boolean declares(Class<?> type) {
-        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            try {
-                c.getDeclaredMethod("hashCode");
-                return true;
-            } catch (NoSuchMethodException inherited) {
-                continue;
-            }
+        try {
+            return type.getMethod("hashCode").getDeclaringClass() != Object.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(type + " has no hashCode", e);
         }
-        return false;
     }
 }

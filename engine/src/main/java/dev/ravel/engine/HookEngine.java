@@ -4,7 +4,6 @@ import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.model.Access;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * What happens at a hook: finds the location, lets the scheduler decide, logs the access, and keeps the undo log.
@@ -26,9 +25,6 @@ final class HookEngine extends Engine {
     private final HashCodes hashCodes = new HashCodes();
     private final ThreadBodies bodies;
 
-    /** How deep the running thread is in suppressed code. One number serves: no switch happens inside. */
-    private int suppressed;
-
     private int backEdges;
     private boolean atomicMonitors;
 
@@ -45,18 +41,17 @@ final class HookEngine extends Engine {
     }
 
     void beginExecution(boolean monitorsAreAtomic) {
-        suppressed = 0;
         backEdges = 0;
         atomicMonitors = monitorsAreAtomic;
     }
 
     /** The engine works for the running thread itself: what it calls must not come back as events. */
     void quietly(Runnable work) {
-        suppressed++;
+        scheduler.suppressed++;
         try {
             work.run();
         } finally {
-            suppressed--;
+            scheduler.suppressed--;
         }
     }
 
@@ -64,32 +59,32 @@ final class HookEngine extends Engine {
 
     @Override
     public boolean modelled() {
-        return suppressed == 0 && substrate.owns() && !scheduler.over();
+        return scheduler.suppressed == 0 && substrate.owns() && !scheduler.over();
     }
 
     @Override
     public int suppressDepth() {
-        return substrate.owns() ? suppressed : 0;
+        return substrate.owns() ? scheduler.suppressed : 0;
     }
 
     @Override
     public void suppressEnter() {
         if (substrate.owns()) {
-            suppressed++;
+            scheduler.suppressed++;
         }
     }
 
     @Override
     public void suppressExit() {
         if (substrate.owns()) {
-            suppressed--;
+            scheduler.suppressed--;
         }
     }
 
     @Override
     public void suppressRestore(int depth) {
-        if (suppressed != depth && substrate.owns()) {
-            suppressed = depth;
+        if (scheduler.suppressed != depth && substrate.owns()) {
+            scheduler.suppressed = depth;
         }
     }
 
@@ -147,23 +142,16 @@ final class HookEngine extends Engine {
         if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
             return;
         }
-        Class<?> type = array.getClass();
-        access(
-                kind,
-                array,
-                Variables.elementOffset(type, index),
-                index,
-                Variables.typeOf(type.getComponentType()),
-                false,
-                site);
+        char type = Variables.elementType(array);
+        access(kind, array, Variables.elementOffset(type, index), index, type, false, site);
     }
 
     private long offset(int site) {
-        suppressed++;
+        scheduler.suppressed++;
         try {
             return variables.offset(site);
         } finally {
-            suppressed--;
+            scheduler.suppressed--;
         }
     }
 
@@ -185,9 +173,9 @@ final class HookEngine extends Engine {
     }
 
     private void quietlyObserve(int access, Object base, long offset, char type, long location, int site) {
-        suppressed++;
+        scheduler.suppressed++;
         observation.variable(scheduler.current, access, base, offset, type, location, site);
-        suppressed--;
+        scheduler.suppressed--;
     }
 
     private void cas(Object base, long offset, long place, char type, long expected, Object reference, int site) {
@@ -237,7 +225,7 @@ final class HookEngine extends Engine {
     }
 
     private static long place(Object base, long offset) {
-        return base.getClass().isArray() ? Variables.elementIndex(base.getClass(), offset) : offset;
+        return base.getClass().isArray() ? Variables.elementIndex(Variables.elementType(base), offset) : offset;
     }
 
     @Override
@@ -280,11 +268,11 @@ final class HookEngine extends Engine {
     }
 
     private int varHandle(Object handle) {
-        suppressed++;
+        scheduler.suppressed++;
         try {
             return varHandles.index((VarHandle) handle);
         } finally {
-            suppressed--;
+            scheduler.suppressed--;
         }
     }
 
@@ -300,7 +288,7 @@ final class HookEngine extends Engine {
 
     private long offset(int h, Object base, int index) {
         long offset = varHandles.offset(h);
-        return offset == VarHandles.ARRAY ? Variables.elementOffset(base.getClass(), index) : offset;
+        return offset == VarHandles.ARRAY ? Variables.elementOffset(Variables.elementType(base), index) : offset;
     }
 
     @Override
@@ -416,7 +404,9 @@ final class HookEngine extends Engine {
     private int monitorId(Object monitor) {
         int id = names.of(monitor, scheduler.current);
         if (observation.active()) {
+            scheduler.suppressed++;
             observation.monitor(id, monitor);
+            scheduler.suppressed--;
         }
         return id;
     }
@@ -429,7 +419,7 @@ final class HookEngine extends Engine {
             if (scheduler.over()) {
                 throw new Abandoned();
             }
-            if (suppressed > 0) {
+            if (scheduler.suppressed > 0) {
                 throw scheduler.refuse(call + " inside JDK code that is not modelled: Ravel cannot switch there");
             }
         }
@@ -440,7 +430,7 @@ final class HookEngine extends Engine {
         if (!substrate.owns() || scheduler.over()) {
             return false;
         }
-        if (suppressed > 0) {
+        if (scheduler.suppressed > 0) {
             return bodies.isHelper(thread) ? false : refuseStart(thread);
         }
         quietly(() -> bodies.create(threads.start(thread), thread));
@@ -558,22 +548,28 @@ final class HookEngine extends Engine {
         if (!substrate.owns()) {
             return 0;
         }
-        return suppressed == 0 ? names.allocate(scheduler.current) : names.unnamed();
+        return scheduler.suppressed == 0 ? names.allocate(scheduler.current) : names.unnamed();
     }
 
     @Override
     public void allocated(Object object) {
-        if (suppressed == 0 && substrate.owns()) {
+        if (scheduler.suppressed == 0 && substrate.owns()) {
             names.allocated(object, scheduler.current);
         }
     }
 
     @Override
     public int identityHashCode(Object object) {
-        if (object == null || !substrate.owns()) {
-            return System.identityHashCode(object);
-        }
-        return HashCodes.ofName(names.of(object, scheduler.current));
+        return object != null && substrate.owns() && hashedByName(object)
+                ? HashCodes.ofName(names.of(object, scheduler.current))
+                : System.identityHashCode(object);
+    }
+
+    /** Maps of the JDK's own are filled before an execution begins: objects that they may hold keep their hash. */
+    private boolean hashedByName(Object object) {
+        return scheduler.suppressed == 0
+                || object.getClass() == Object.class
+                || object.getClass().getClassLoader() != null;
     }
 
     @Override
@@ -582,11 +578,11 @@ final class HookEngine extends Engine {
             return object.hashCode();
         }
         boolean overridden;
-        suppressed++;
+        scheduler.suppressed++;
         try {
             overridden = hashCodes.overridden(object.getClass());
         } finally {
-            suppressed--;
+            scheduler.suppressed--;
         }
         return overridden ? object.hashCode() : identityHashCode(object);
     }
@@ -610,7 +606,7 @@ final class HookEngine extends Engine {
             if (scheduler.over()) {
                 throw new Abandoned();
             }
-            if (suppressed == 0) {
+            if (scheduler.suppressed == 0) {
                 throw scheduler.give(dev.ravel.explore.Strategy.Ending.CUT);
             }
         }
@@ -621,7 +617,4 @@ final class HookEngine extends Engine {
         return Hooks.on && modelled();
     }
 
-    Object blockerOf(Thread thread) {
-        return LockSupport.getBlocker(thread);
-    }
 }

@@ -27,14 +27,11 @@ final class Names {
     private int epoch;
     private int nextOld = -1;
 
-    // Arrays and foreign objects of this execution, open addressing by identity hash.
-    private Object[] keys = new Object[1 << 10];
-    private int[] values = new int[1 << 10];
-    private int[] used = new int[1 << 9];
-    private int size;
+    /** Arrays and objects without a number field that this execution knows. */
+    private final IdentityTable ours = new IdentityTable();
+    /** Such objects that were there before, held for good: they hang on statics anyway. */
+    private final IdentityTable old = new IdentityTable();
 
-    // Foreign objects that were there before, strongly held: they hang on statics anyway.
-    private final java.util.IdentityHashMap<Object, Integer> old = new java.util.IdentityHashMap<>();
     // Instrumented objects that were first met, not allocated, in this execution.
     private Named[] metObjects = new Named[64];
     private int metCount;
@@ -55,19 +52,17 @@ final class Names {
         }
         metCount = 0;
         lastMetCount = 0;
-        for (int i = 0; i < size; i++) {
-            int slot = used[i];
-            if ((values[slot] & MET) != 0) {
-                rememberMet(keys[slot]);
+        for (int i = 0; i < ours.size(); i++) {
+            if ((ours.value(i) & MET) != 0) {
+                rememberMet(ours.key(i));
             }
-            keys[slot] = null;
         }
-        size = 0;
+        ours.clear();
     }
 
     private void rememberMet(Object object) {
         if (lastMetCount == lastMet.length) {
-            lastMet = Arrays.copyOf(lastMet, Math.max(16, 2 * lastMetCount));
+            lastMet = Copies.of(lastMet, new WeakReference<?>[Math.max(16, 2 * lastMetCount)]);
         }
         lastMet[lastMetCount++] = new WeakReference<>(object);
     }
@@ -88,7 +83,7 @@ final class Names {
 
     /** Notes an array or an object without a number field that the thread has just created. */
     void allocated(Object object, int thread) {
-        put(object, allocate(thread));
+        ours.put(object, allocate(thread));
     }
 
     /** The object's number. */
@@ -113,7 +108,7 @@ final class Names {
             int number = thread << 24 | MET | ++met[thread];
             named.ravelId(number);
             if (metCount == metObjects.length) {
-                metObjects = Arrays.copyOf(metObjects, 2 * metCount);
+                metObjects = Copies.of(metObjects, new Named[2 * metCount]);
             }
             metObjects[metCount++] = named;
             return number;
@@ -124,27 +119,21 @@ final class Names {
     }
 
     private int foreign(Object object, int thread) {
-        int mask = keys.length - 1;
-        int slot = spread(object) & mask;
-        for (Object k; (k = keys[slot]) != null; slot = slot + 1 & mask) {
-            if (k == object) {
-                return values[slot];
-            }
-        }
-        return meet(object, thread);
+        int id = ours.get(object);
+        return id != IdentityTable.ABSENT ? id : meet(object, thread);
     }
 
     private int meet(Object object, int thread) {
-        Integer known = old.get(object);
-        if (known == null && (object instanceof Class || metBefore(object))) {
-            known = nextOld--;
-            old.put(object, known);
-        }
-        if (known != null) {
+        int known = old.get(object);
+        if (known != IdentityTable.ABSENT) {
             return known;
         }
+        if (object instanceof Class || metBefore(object)) {
+            old.put(object, nextOld);
+            return nextOld--;
+        }
         int number = thread << 24 | MET | ++met[thread];
-        put(object, number);
+        ours.put(object, number);
         return number;
     }
 
@@ -160,38 +149,5 @@ final class Names {
     @SuppressWarnings("unchecked")
     private static <T> T asKey(Object object) {
         return (T) object;
-    }
-
-    private void put(Object object, int id) {
-        if (size == used.length) {
-            grow();
-        }
-        int mask = keys.length - 1;
-        int slot = spread(object) & mask;
-        while (keys[slot] != null) {
-            slot = slot + 1 & mask;
-        }
-        keys[slot] = object;
-        values[slot] = id;
-        used[size++] = slot;
-    }
-
-    private void grow() {
-        Object[] oldKeys = keys;
-        int[] oldValues = values;
-        int[] oldUsed = used;
-        int n = size;
-        keys = new Object[oldKeys.length * 2];
-        values = new int[oldKeys.length * 2];
-        used = new int[oldUsed.length * 2];
-        size = 0;
-        for (int i = 0; i < n; i++) {
-            put(oldKeys[oldUsed[i]], oldValues[oldUsed[i]]);
-        }
-    }
-
-    private static int spread(Object object) {
-        int h = System.identityHashCode(object);
-        return h ^ h >>> 15;
     }
 }

@@ -177,7 +177,7 @@ final class Recorder {
 
     private static String place(Site site, Object base, long offset) {
         if (base.getClass().isArray()) {
-            return "[" + Variables.elementIndex(base.getClass(), offset) + "]";
+            return "[" + Variables.elementIndex(Variables.elementType(base), offset) + "]";
         }
         return switch (site.kind()) {
             case READ, WRITE, READ_STATIC, WRITE_STATIC -> "." + site.name();

@@ -4,7 +4,6 @@ import dev.ravel.explore.Situation;
 import dev.ravel.explore.Strategy;
 import dev.ravel.model.Access;
 import dev.ravel.model.ExecutionLog;
-import java.util.Arrays;
 
 /**
  * Who runs: the enabled threads, what each is about to do, and the hand-over from one to the next.
@@ -50,6 +49,12 @@ final class Scheduler implements Situation {
     /** Depth of atomic sections of the running thread; no scheduling point inside. */
     private int atomic;
 
+    /**
+     * How deep the running thread is in code outside the model. One number serves all: no switch happens inside.
+     * Strategies and observers run there too, since they may use java.util.
+     */
+    int suppressed;
+
     private Strategy.Ending ending;
     private String refusal;
     private long points;
@@ -71,6 +76,7 @@ final class Scheduler implements Situation {
         lastStep = -1;
         solo = true;
         atomic = 0;
+        suppressed = 0;
         ending = null;
         refusal = null;
         next = 0;
@@ -102,7 +108,9 @@ final class Scheduler implements Situation {
     void record(int access, long location, int site) {
         log.access(access, location, site);
         if (observation.active()) {
+            suppressed++;
             observation.synchronised(current, access, location, site);
+            suppressed--;
         }
     }
 
@@ -122,8 +130,10 @@ final class Scheduler implements Situation {
         }
         announce(me, access, location);
         if (observation.active()) {
+            suppressed++;
             observation.settle();
             observation.announced(me);
+            suppressed--;
         }
         decideAndSwitch(me);
         step(me);
@@ -168,39 +178,46 @@ final class Scheduler implements Situation {
         if (e == 0) {
             throw give(Strategy.Ending.BLOCKED);
         }
+        suppressed++;
         int n = strategy.next(lastStep, e, this);
+        suppressed--;
         if (n != me) {
             if (n < 0) {
                 throw give(Strategy.Ending.ABANDONED);
             }
             next = n;
-            observation.switched(me, n);
+            if (observation.active()) {
+                suppressed++;
+                observation.switched(me, n);
+                suppressed--;
+            }
             substrate.switchFrom(me);
         }
     }
 
     /** Called by the substrate when a thread's body has ended: chooses who goes on. */
     void ended(int thread) {
-        if (ending != null) {
-            next = -1;
-            return;
-        }
+        suppressed++;
+        next = ending == null ? successor(thread) : -1;
+        suppressed--;
+    }
+
+    private int successor(int thread) {
         observation.settle();
         points++;
         if (enabled == 0) {
             ending = alive == 0 ? Strategy.Ending.FINISHED : Strategy.Ending.BLOCKED;
-            next = -1;
-            return;
+            return -1;
         }
         if (log.steps() >= stepLimit) {
             ending = Strategy.Ending.CUT;
-            next = -1;
-            return;
+            return -1;
         }
-        next = strategy.next(thread, enabled, this);
-        if (next < 0) {
+        int n = strategy.next(thread, enabled, this);
+        if (n < 0) {
             ending = Strategy.Ending.ABANDONED;
         }
+        return n;
     }
 
     /** The thread is at its end; who waited for that may go on. */
@@ -222,7 +239,9 @@ final class Scheduler implements Situation {
         if (alternatives <= 1) {
             return 0;
         }
+        suppressed++;
         int chosen = strategy.choose(alternatives);
+        suppressed--;
         log.choice(chosen, alternatives);
         observation.chosen(current, chosen);
         return chosen;
@@ -284,7 +303,6 @@ final class Scheduler implements Situation {
 
     void clear() {
         cas.clearAll();
-        Arrays.fill(pendingLocation, 0);
     }
 
     @Override

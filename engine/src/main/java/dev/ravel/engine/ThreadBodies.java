@@ -43,7 +43,9 @@ final class ThreadBodies {
     /** The JDK starts threads of its own, which must never be modelled. */
     boolean isHelper(Thread thread) {
         String name = thread.getClass().getName();
-        return name.startsWith("jdk.internal.") || name.startsWith("java.lang.ref.");
+        return name.startsWith("dev.ravel.engine.")
+                || name.startsWith("jdk.internal.")
+                || name.startsWith("java.lang.ref.");
     }
 
     private final class Body implements Runnable {
@@ -68,6 +70,7 @@ final class ThreadBodies {
                 if (scheduler.over()) {
                     return;
                 }
+                scheduler.suppressed = 0;
                 if (t instanceof ModelLimit limit) {
                     scheduler.refuse(limit.getMessage());
                     return;
@@ -83,7 +86,9 @@ final class ThreadBodies {
         private void handle(Throwable t) {
             Thread.UncaughtExceptionHandler handler = number == 0 ? null : ownHandler();
             if (handler == null) {
+                scheduler.suppressed++;
                 uncaught.add(new Uncaught(number, t, scheduler.log.steps()));
+                scheduler.suppressed--;
                 return;
             }
             try {

@@ -1,6 +1,5 @@
 package dev.ravel.engine;
 
-import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -55,10 +54,10 @@ final class UndoLog {
 
     private void grow() {
         int n = size * 2;
-        base = Arrays.copyOf(base, n);
-        offset = Arrays.copyOf(offset, n);
-        type = Arrays.copyOf(type, n);
-        bits = Arrays.copyOf(bits, n);
-        reference = Arrays.copyOf(reference, n);
+        base = Copies.of(base, new Object[n]);
+        offset = Copies.of(offset, new long[n]);
+        type = Copies.of(type, new char[n]);
+        bits = Copies.of(bits, new long[n]);
+        reference = Copies.of(reference, new Object[n]);
     }
 }

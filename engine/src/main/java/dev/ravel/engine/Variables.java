@@ -13,6 +13,23 @@ import jdk.internal.misc.Unsafe;
 final class Variables {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
+    /** By type character: where the elements of such an array begin, and how far apart they are. */
+    private static final long[] ARRAY_BASE = new long[128];
+
+    private static final long[] ARRAY_SCALE = new long[128];
+
+    static {
+        Object[] samples = {
+            new boolean[0], new byte[0], new char[0], new short[0], new int[0], new long[0], new float[0],
+            new double[0], new Object[0]
+        };
+        for (Object sample : samples) {
+            char type = elementType(sample);
+            ARRAY_BASE[type] = layout("arrayBaseOffset", sample.getClass());
+            ARRAY_SCALE[type] = layout("arrayIndexScale", sample.getClass());
+        }
+    }
+
     private final SiteTable sites;
     private ClassLoader loader;
 
@@ -25,6 +42,15 @@ final class Variables {
 
     Variables(SiteTable sites) {
         this.sites = sites;
+    }
+
+    /** Called by name: the offset is an int on older JDKs and a long on newer ones. */
+    private static long layout(String question, Class<?> arrayClass) {
+        try {
+            return ((Number) Unsafe.class.getMethod(question, Class.class).invoke(UNSAFE, arrayClass)).longValue();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The loader of the code under test; sites of its classes are resolved through it. */
@@ -102,17 +128,34 @@ final class Variables {
     }
 
     static char typeOf(Class<?> c) {
-        return c.isPrimitive() ? c.descriptorString().charAt(0) : 'L';
+        if (!c.isPrimitive()) {
+            return 'L';
+        }
+        return c == int.class
+                ? 'I'
+                : c == long.class
+                        ? 'J'
+                        : c == boolean.class
+                                ? 'Z'
+                                : c == byte.class
+                                        ? 'B'
+                                        : c == char.class
+                                                ? 'C'
+                                                : c == double.class ? 'D' : c == float.class ? 'F' : 'S';
     }
 
-    /** Byte offset of an array element. */
-    static long elementOffset(Class<?> arrayClass, int index) {
-        return UNSAFE.arrayBaseOffset(arrayClass) + (long) index * UNSAFE.arrayIndexScale(arrayClass);
+    /** Byte offset of an element of an array whose elements are of this type. */
+    static long elementOffset(char type, int index) {
+        return ARRAY_BASE[type] + (long) index * ARRAY_SCALE[type];
     }
 
     /** Index of the array element at a byte offset. */
-    static long elementIndex(Class<?> arrayClass, long at) {
-        return (at - UNSAFE.arrayBaseOffset(arrayClass)) / UNSAFE.arrayIndexScale(arrayClass);
+    static long elementIndex(char type, long at) {
+        return (at - ARRAY_BASE[type]) / ARRAY_SCALE[type];
+    }
+
+    static char elementType(Object array) {
+        return typeOf(array.getClass().getComponentType());
     }
 
     /** The bits of a primitive variable. */

@@ -23,7 +23,7 @@ import java.util.jar.Manifest;
  */
 public final class AppLoader extends URLClassLoader {
     private static final Set<String> RUNTIME =
-            Set.of("hooks", "model", "instrument", "explore", "engine", "oracles", "worker", "shaded");
+            Set.of("hooks", "model", "instrument", "explore", "engine", "oracles", "worker", "shaded", "api");
 
     private final ClassTransformer transformer;
     private final Map<String, String> gaps = new TreeMap<>();
