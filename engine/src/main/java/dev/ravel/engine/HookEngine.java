@@ -70,6 +70,7 @@ final class HookEngine extends Engine {
     @Override
     public void suppressEnter() {
         if (substrate.owns()) {
+            names.publish(scheduler.current);
             scheduler.suppressed++;
         }
     }
@@ -157,7 +158,14 @@ final class HookEngine extends Engine {
 
     /** Any access to a variable but compare-and-set. */
     private void access(int kind, Object base, long offset, long place, char type, boolean sync, int site) {
-        int id = names.of(base, scheduler.current);
+        int me = scheduler.current;
+        int id = names.of(base, me);
+        if (names.isPrivate(id, me)) {
+            return;
+        }
+        if (type == 'L' && kind != Access.READ) {
+            names.publish(me);
+        }
         int access = sync ? kind | Access.SYNC : kind;
         if (!scheduler.solo()) {
             long location = Locations.of(id, place);
@@ -179,7 +187,14 @@ final class HookEngine extends Engine {
     }
 
     private void cas(Object base, long offset, long place, char type, long expected, Object reference, int site) {
-        int id = names.of(base, scheduler.current);
+        int me = scheduler.current;
+        int id = names.of(base, me);
+        if (names.isPrivate(id, me)) {
+            return;
+        }
+        if (type == 'L') {
+            names.publish(me);
+        }
         if (!scheduler.solo()) {
             long location = Locations.of(id, place);
             scheduler.casPoint(base, offset, type, expected, reference, location);
@@ -335,7 +350,8 @@ final class HookEngine extends Engine {
             throw new NullPointerException();
         }
         if (modelled()) {
-            if (monitors.enter(monitorId(monitor), monitor, site) && atomicMonitors) {
+            int id = monitorId(monitor);
+            if (monitors.enter(id, monitor, names.isPrivate(id, scheduler.current), site) && atomicMonitors) {
                 scheduler.atomicEnter();
             }
         } else if (substrate.owns() && !scheduler.over()) {
@@ -433,6 +449,7 @@ final class HookEngine extends Engine {
         if (scheduler.suppressed > 0) {
             return bodies.isHelper(thread) ? false : refuseStart(thread);
         }
+        names.publish(scheduler.current);
         quietly(() -> bodies.create(threads.start(thread), thread));
         return true;
     }

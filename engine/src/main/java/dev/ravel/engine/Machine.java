@@ -74,6 +74,8 @@ public final class Machine {
     /** Whether executions keep the state fingerprint up to date. */
     public void fingerprints(boolean wanted) {
         observation.observe(wanted, null);
+        // A fingerprint must cover what was written before an object was published.
+        names.privacy(!wanted);
     }
 
     /** Runs the test once. The strategy has begun and is told the end. */
@@ -84,7 +86,7 @@ public final class Machine {
     /** Runs the test once and writes down what happens. */
     public Recorded record(Runnable test, Strategy strategy) {
         Recorder recorder = new Recorder(sites, threads, monitors);
-        observation.observe(true, recorder);
+        observation.observe(false, recorder);
         try {
             Execution e = execute(test, strategy, recorder);
             return new Recorded(e, recording);

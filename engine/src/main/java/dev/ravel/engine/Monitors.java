@@ -88,13 +88,17 @@ final class Monitors {
         }
     }
 
-    /** Enters; false when it was a re-entry, which nobody can observe. */
-    boolean enter(int id, Object monitor, int site) {
+    /** Enters; false when it was a re-entry, which nobody can observe. Nobody competes for a private monitor. */
+    boolean enter(int id, Object monitor, boolean isPrivate, int site) {
         int me = scheduler.current;
         int m = slot(id);
         if (owner[m] == me) {
             count[m]++;
             return false;
+        }
+        if (isPrivate) {
+            take(id, me, 1, site);
+            return true;
         }
         long bit = 1L << me;
         want[m] |= bit;

@@ -24,6 +24,10 @@ final class Names {
 
     private final int[] allocated = new int[Scheduler.MAX_THREADS];
     private final int[] met = new int[Scheduler.MAX_THREADS];
+    /** What a thread has allocated up to this count, others may have a reference to. */
+    private final int[] published = new int[Scheduler.MAX_THREADS];
+
+    private boolean privacy = true;
     private int epoch;
     private int nextOld = -1;
 
@@ -43,6 +47,27 @@ final class Names {
         epoch = epoch + 1 & EPOCH_MASK;
         Arrays.fill(allocated, 0);
         Arrays.fill(met, 0);
+        Arrays.fill(published, 0);
+    }
+
+    /** Whether {@link #isPrivate} may say yes. */
+    void privacy(boolean allowed) {
+        privacy = allowed;
+    }
+
+    /** The thread has done something that may hand references to others. */
+    void publish(int thread) {
+        published[thread] = allocated[thread];
+    }
+
+    /**
+     * Whether no other thread can have a reference to this object: the running thread has allocated it since it last
+     * stored any reference into an object that is not private itself, started a thread, or called code outside the
+     * model. Accesses to private objects cannot be observed. When one is published later, that store and the load
+     * by which another thread gets at it order all that came before.
+     */
+    boolean isPrivate(int id, int thread) {
+        return privacy && id >>> 24 == thread && (id & MET) == 0 && (id & 0xffffff) > published[thread];
     }
 
     void endExecution() {

@@ -7,7 +7,6 @@ import dev.ravel.model.Interleaving;
 import dev.ravel.model.TraceStep;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,7 +18,8 @@ final class Recorder {
     private final Threads threads;
     private final Monitors monitors;
     private final List<Line> lines = new ArrayList<>();
-    private final Map<Object, String> objectNames = new IdentityHashMap<>();
+    private final IdentityTable objectNumbers = new IdentityTable();
+    private final List<String> objectNames = new ArrayList<>();
     private final Map<String, Integer> perClass = new HashMap<>();
     private final Map<Integer, Object> monitorObjects = new HashMap<>();
     private final StackTraceElement[] standsAt = new StackTraceElement[Scheduler.MAX_THREADS];
@@ -74,7 +74,7 @@ final class Recorder {
     void synchronised(int thread, int access, long location, int site) {
         String action = describe(thread, access, location);
         if (action != null) {
-            add(thread, action);
+            lines.add(new Line(thread, action, action.equals("ends") ? null : frame()));
         }
     }
 
@@ -103,7 +103,7 @@ final class Recorder {
 
     /** The thread is about to do something and may have to wait for its turn. */
     void announced(int thread) {
-        standsAt[thread] = Frames.application(new Throwable().getStackTrace());
+        standsAt[thread] = frame();
     }
 
     /** The line of code at which a thread stands, {@code File.java:31}, or "". */
@@ -113,9 +113,13 @@ final class Recorder {
     }
 
     private Line add(int thread, String action) {
-        Line line = new Line(thread, action, Frames.application(new Throwable().getStackTrace()));
+        Line line = new Line(thread, action, frame());
         lines.add(line);
         return line;
+    }
+
+    private static StackTraceElement frame() {
+        return Frames.application(new Throwable().getStackTrace());
     }
 
     /** Control passes: the last line of the thread says why. */
@@ -167,12 +171,16 @@ final class Recorder {
             return "null";
         }
         if (object instanceof Class<?> c) {
-            return simple(c.getName());
+            return shortest(c.getName());
         }
-        return objectNames.computeIfAbsent(object, o -> {
-            String c = simple(o.getClass().getTypeName());
-            return c + "#" + perClass.merge(c, 1, Integer::sum);
-        });
+        int number = objectNumbers.get(object);
+        if (number == IdentityTable.ABSENT) {
+            String c = shortest(object.getClass().getTypeName());
+            objectNames.add(c + "#" + perClass.merge(c, 1, Integer::sum));
+            number = objectNames.size();
+            objectNumbers.put(object, number);
+        }
+        return objectNames.get(number - 1);
     }
 
     private static String place(Site site, Object base, long offset) {
@@ -202,6 +210,14 @@ final class Recorder {
             return t.getName();
         }
         return name(value);
+    }
+
+    /** A nested class by its own name, unless that is only a number. */
+    private static String shortest(String className) {
+        String c = simple(className);
+        int nested = c.lastIndexOf('$');
+        boolean named = nested > 0 && nested + 1 < c.length() && !Character.isDigit(c.charAt(nested + 1));
+        return named ? c.substring(nested + 1) : c;
     }
 
     static String simple(String className) {

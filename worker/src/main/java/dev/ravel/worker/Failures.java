@@ -29,7 +29,8 @@ final class Failures {
                 found.add(uncaught(f));
             }
         }
-        if (e.ending() == Strategy.Ending.BLOCKED) {
+        // Threads that wait for one that died by an exception are a consequence, not a second failure.
+        if (found.isEmpty() && e.ending() == Strategy.Ending.BLOCKED) {
             Failure f = blocked(e);
             if (f != null) {
                 found.add(f);
