@@ -143,8 +143,12 @@ public final class Workspace {
                     notices.accept("Preparing JDK " + jdk.version() + " for exploration (once)…");
                     Path partial = Files.createTempDirectory(patches, name + ".partial");
                     try {
-                        runPatcher(jdk, jars, partial);
-                        move(partial, patch);
+                        Path out = partial.resolve("patch");
+                        runPatcher(jdk, jars, out);
+                        if (!Files.isDirectory(out)) {
+                            throw new ToolFailure("Preparing JDK " + jdk.version() + " wrote nothing.");
+                        }
+                        move(out, patch);
                     } finally {
                         delete(partial);
                     }

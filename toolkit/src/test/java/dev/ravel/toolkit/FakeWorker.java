@@ -143,8 +143,10 @@ public final class FakeWorker {
         Path java = directory.resolve("bin/java");
         Files.writeString(
                 java,
+                // the patch directory is the last argument but one
                 "#!/bin/sh\ncase \"$*\" in *JdkPatch*) echo patched >> '" + directory.resolve("patches")
-                        + "'; exit 0;; esac\nexec '" + String.join("' '", command(arguments)) + "'\n");
+                        + "'; for a; do out=$last; last=$a; done; exec mkdir \"$out\";; esac\nexec '"
+                        + String.join("' '", command(arguments)) + "'\n");
         Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
         return directory;
     }
