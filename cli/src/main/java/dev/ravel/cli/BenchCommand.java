@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -19,32 +20,39 @@ import picocli.CommandLine.Parameters;
         versionProvider = Version.class,
         optionListHeading = "%nOptions:%n")
 final class BenchCommand implements Callable<Integer> {
-    private static final String JAR = "ravel-bench.jar";
+    private static final String MAIN = "dev.ravel.bench.BenchMain";
 
     @Parameters(
             paramLabel = "ARGUMENT",
             arity = "0..*",
-            description = "handed to the benchmark (put -- before options)")
+            description = "handed to the benchmark as it is: --quick, --only ravel, …")
     private List<String> arguments = new ArrayList<>();
 
     private final Terminal terminal;
 
-    BenchCommand(Terminal terminal) {
+    private BenchCommand(Terminal terminal) {
         this.terminal = terminal;
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        return new CommandLine(new BenchCommand(terminal)).setUnmatchedOptionsArePositionalParams(true);
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        Path directory = Place.ownJar().toAbsolutePath().getParent();
-        Path jar = List.of(directory.resolve(JAR), directory.resolve("../../bench/target/" + JAR)).stream()
-                .filter(Files::isRegularFile)
-                .findFirst()
-                .orElseThrow(() -> new BadInput("The benchmark is not built: mvn -DskipTests package -pl bench -am."));
+        Path classes = Place.ownJar()
+                .toAbsolutePath()
+                .resolveSibling("../../bench/target/classes")
+                .normalize();
+        if (!Files.isRegularFile(classes.resolve(MAIN.replace('.', '/') + ".class"))) {
+            throw new BadInput("The benchmark is not built: mvn -DskipTests package -pl bench -am.");
+        }
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Dravel.jar=" + Place.ownJar(),
-                "-jar",
-                jar.normalize().toString()));
+                "-cp",
+                classes.toString(),
+                MAIN));
         command.addAll(arguments);
         terminal.out().flush();
         try {

@@ -48,7 +48,7 @@ public final class Ravel implements Runnable {
                 .addSubcommand(ExploreCommand.commandLine(terminal))
                 .addSubcommand(ReplayCommand.commandLine(terminal))
                 .addSubcommand(new DoctorCommand(terminal))
-                .addSubcommand(new BenchCommand(terminal));
+                .addSubcommand(BenchCommand.commandLine(terminal));
         return line.setExpandAtFiles(false)
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(new PrintWriter(terminal.err(), true))

@@ -155,8 +155,10 @@ public final class Worker implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        close();
+        // not Process.destroyForcibly, which closes the stream that the last words are still in
+        process.toHandle().destroyForcibly();
         String words = tail.settled().lastWords("");
+        close();
         return new WorkerLost("The worker " + how + code + (words.isEmpty() ? "." : ": " + words), tail.text());
     }
 

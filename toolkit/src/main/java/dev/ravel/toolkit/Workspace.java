@@ -43,6 +43,13 @@ public final class Workspace {
 
     private final Path directory;
     private final Consumer<String> notices;
+    private final Embedded embedded;
+
+    /** Reads a jar that is embedded in the tool. */
+    @FunctionalInterface
+    interface Embedded {
+        byte[] read(String name) throws IOException;
+    }
 
     /** What a worker on one JDK is started from. */
     public record Prepared(Path workerJar, Path hooksJar, Path patch) {}
@@ -55,8 +62,13 @@ public final class Workspace {
      * @param notices hears one line when something takes time
      */
     public Workspace(Path directory, Consumer<String> notices) {
+        this(directory, notices, Workspace::resource);
+    }
+
+    Workspace(Path directory, Consumer<String> notices, Embedded embedded) {
         this.directory = directory;
         this.notices = notices;
+        this.embedded = embedded;
     }
 
     /** {@code $RAVEL_CACHE}, else {@code $XDG_CACHE_HOME/ravel}, else {@code ~/.cache/ravel}. */
@@ -87,8 +99,8 @@ public final class Workspace {
     }
 
     private Jars jars() throws IOException {
-        byte[] worker = resource("worker.jar");
-        byte[] hooks = resource("hooks.jar");
+        byte[] worker = embedded.read("worker.jar");
+        byte[] hooks = embedded.read("hooks.jar");
         String hash = hash(worker, hooks);
         Path home = directory.resolve("jars").resolve(hash);
         return new Jars(unpack(home.resolve("worker.jar"), worker), unpack(home.resolve("hooks.jar"), hooks), hash);
@@ -131,8 +143,12 @@ public final class Workspace {
                     notices.accept("Preparing JDK " + jdk.version() + " for exploration (once)…");
                     Path partial = Files.createTempDirectory(patches, name + ".partial");
                     try {
-                        runPatcher(jdk, jars, partial);
-                        move(partial, patch);
+                        Path out = partial.resolve("patch");
+                        runPatcher(jdk, jars, out);
+                        if (!Files.isDirectory(out)) {
+                            throw new ToolFailure("Preparing JDK " + jdk.version() + " wrote nothing.");
+                        }
+                        move(out, patch);
                     } finally {
                         delete(partial);
                     }
@@ -174,7 +190,7 @@ public final class Workspace {
             }
             if (process.exitValue() != 0) {
                 throw new ToolFailure("JDK " + jdk.version() + " at " + jdk.home() + " could not be prepared: "
-                        + tail.lastWords("exit code " + process.exitValue()));
+                        + tail.settled().lastWords("exit code " + process.exitValue()));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,0 +1,124 @@
+package dev.ravel.toolkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.model.ExplorationRequest;
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.WorkerMessage.Progress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class WorkerTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private static ExplorationRequest request(String member) {
+        return ExploreOptions.DEFAULTS.request(new ClassPath(List.of()), new TestSelector("a.T", member), "");
+    }
+
+    @Test
+    void answersOneRequestAfterTheOther() throws Exception {
+        try (Worker worker = Worker.start(FakeWorker.command(), PATIENCE)) {
+            assertTrue(worker.ready().canaryFound());
+            List<Progress> heard = new ArrayList<>();
+            ExplorationResult passed = worker.explore(request("passes"), heard::add);
+            assertEquals(Verdict.PASSED, passed.verdict());
+            assertEquals(List.of(new Progress(3, 0.5, 0)), heard);
+            ExplorationResult failed = worker.explore(request("fails"), ProgressListener.NONE);
+            assertEquals("r1:AB", failed.findings().get(0).schedule());
+            assertEquals(3, failed.findings().get(0).interleaving().steps().size());
+        }
+    }
+
+    @Test
+    void refusalIsBadInputAndTheWorkerGoesOn() throws Exception {
+        try (Worker worker = Worker.start(FakeWorker.command(), PATIENCE)) {
+            BadInput refused =
+                    assertThrows(BadInput.class, () -> worker.explore(request("refuses"), ProgressListener.NONE));
+            assertEquals("The test threw before it started a thread: boom.", refused.getMessage());
+            assertEquals(
+                    Verdict.PASSED,
+                    worker.explore(request("passes"), ProgressListener.NONE).verdict());
+        }
+    }
+
+    @Test
+    void aWorkerThatDiesIsReportedWithItsLastWords() throws Exception {
+        try (Worker worker = Worker.start(FakeWorker.command(), PATIENCE)) {
+            WorkerLost lost =
+                    assertThrows(WorkerLost.class, () -> worker.explore(request("dies"), ProgressListener.NONE));
+            assertEquals(
+                    "The worker ended with exit code 134: # A fatal error has been detected by the Java Runtime Environment:",
+                    lost.getMessage());
+            assertTrue(lost.tail().contains("at somewhere"));
+        }
+    }
+
+    @Test
+    void aSilentWorkerIsKilled() throws Exception {
+        try (Worker worker = Worker.start(FakeWorker.command(), Duration.ofSeconds(2))) {
+            WorkerLost lost =
+                    assertThrows(WorkerLost.class, () -> worker.explore(request("hangs"), ProgressListener.NONE));
+            assertEquals("The worker said nothing for 2 s and was killed.", lost.getMessage());
+        }
+    }
+
+    @Test
+    void outputThatIsNoMessageEndsTheWorker() throws Exception {
+        try (Worker worker = Worker.start(FakeWorker.command(), PATIENCE)) {
+            WorkerLost lost =
+                    assertThrows(WorkerLost.class, () -> worker.explore(request("shouts"), ProgressListener.NONE));
+            assertTrue(
+                    lost.getMessage().startsWith("The worker sent something that is no message ("), lost.getMessage());
+        }
+    }
+
+    @Test
+    void aWorkerThatDoesNotStartSaysWhy() {
+        WorkerLost lost = assertThrows(WorkerLost.class, () -> Worker.start(FakeWorker.command("dieAtOnce"), PATIENCE));
+        assertEquals("The worker ended with exit code 1: Unrecognized VM option 'Nonsense'", lost.getMessage());
+    }
+
+    @Test
+    void aProgramThatIsNotThereSaysSo() {
+        WorkerLost lost = assertThrows(WorkerLost.class, () -> Worker.start(List.of("/no/such/java"), PATIENCE));
+        assertTrue(lost.getMessage().startsWith("The worker could not be started: "), lost.getMessage());
+    }
+
+    @Test
+    void theExplorerReplacesALostWorker() {
+        int[] launches = {0};
+        try (Explorer explorer = new Explorer(() -> {
+            launches[0]++;
+            return Worker.start(FakeWorker.command(), PATIENCE);
+        })) {
+            ExplorationResult died = explorer.explore(request("dies"), ProgressListener.NONE);
+            assertEquals(Verdict.ERROR, died.verdict());
+            assertFalse(died.complete());
+            assertTrue(died.reason().startsWith("The worker ended with exit code 134"), died.reason());
+            assertEquals(
+                    Verdict.PASSED,
+                    explorer.explore(request("passes"), ProgressListener.NONE).verdict());
+            assertEquals(
+                    Verdict.FAILED,
+                    explorer.explore(request("fails"), ProgressListener.NONE).verdict());
+            assertEquals(2, launches[0]);
+        }
+    }
+
+    @Test
+    void theExplorerUsesNoWorkerWithoutItsCanary() {
+        try (Explorer explorer = new Explorer(() -> Worker.start(FakeWorker.command("noCanary"), PATIENCE))) {
+            ExplorationResult result = explorer.explore(request("passes"), ProgressListener.NONE);
+            assertEquals(Verdict.ERROR, result.verdict());
+            assertTrue(result.reason().startsWith("The canary race was not found on JDK "), result.reason());
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.ravel.toolkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorkspaceTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void isWhereTheUserWantsIt() {
+        Path home = Path.of("/home/me");
+        assertEquals(
+                Path.of("/c"), Workspace.defaultDirectory(Map.of("RAVEL_CACHE", "/c", "XDG_CACHE_HOME", "/x"), home));
+        assertEquals(Path.of("/x/ravel"), Workspace.defaultDirectory(Map.of("XDG_CACHE_HOME", "/x"), home));
+        assertEquals(Path.of("/home/me/.cache/ravel"), Workspace.defaultDirectory(Map.of("XDG_CACHE_HOME", "x"), home));
+    }
+
+    @Test
+    void preparesAJdkOnceEvenForSeveralTools() throws IOException {
+        Path home = FakeWorker.jdk(directory.resolve("jdk"), "25.0.3");
+        Jdk jdk = Jdk.at(home).orElseThrow();
+        List<String> notices = new ArrayList<>();
+        Workspace workspace = workspace(notices);
+        CompletableFuture<Workspace.Prepared> other = CompletableFuture.supplyAsync(() -> workspace.prepare(jdk));
+        Workspace.Prepared prepared = workspace.prepare(jdk);
+        assertEquals(prepared, other.join());
+        assertEquals(prepared, workspace.prepare(jdk));
+        assertEquals(List.of("Preparing JDK 25.0.3 for exploration (once)…"), notices);
+        assertEquals("patched\n", Files.readString(home.resolve("patches")));
+        assertTrue(Files.isDirectory(prepared.patch()));
+        assertTrue(Files.isRegularFile(prepared.workerJar()));
+    }
+
+    @Test
+    void anUpdatedJdkIsPreparedAgain() throws IOException {
+        Path home = FakeWorker.jdk(directory.resolve("jdk"), "25.0.3");
+        Workspace workspace = workspace(new ArrayList<>());
+        Path before = workspace.prepare(Jdk.at(home).orElseThrow()).patch();
+        Files.writeString(home.resolve("release"), "JAVA_VERSION=\"25.0.3\"\nSOURCE=\"another\"\n");
+        assertTrue(!before.equals(workspace.prepare(Jdk.at(home).orElseThrow()).patch()));
+    }
+
+    @Test
+    void aJdkThatCannotBePreparedLeavesNothingBehind() throws IOException {
+        Path home = FakeWorker.jdk(directory.resolve("jdk"), "25.0.3");
+        Files.writeString(home.resolve("bin/java"), "#!/bin/sh\necho 'cannot transform java.util.HashMap'; exit 1\n");
+        ToolFailure failure = assertThrows(
+                ToolFailure.class,
+                () -> workspace(new ArrayList<>()).prepare(Jdk.at(home).orElseThrow()));
+        assertEquals(
+                "JDK 25.0.3 at " + home.toRealPath() + " could not be prepared: cannot transform java.util.HashMap",
+                failure.getMessage());
+        try (var patches = Files.list(directory.resolve("cache/patches"))) {
+            assertTrue(patches.noneMatch(Files::isDirectory));
+        }
+    }
+
+    @Test
+    void pinsToACoreThatExists() {
+        assertEquals(3, WorkerCommand.lastOf("0-3"));
+        assertEquals(7, WorkerCommand.lastOf("0-3,5,7"));
+        assertEquals(0, WorkerCommand.lastOf("0"));
+    }
+
+    private Workspace workspace(List<String> notices) {
+        return new Workspace(directory.resolve("cache"), notices::add, name -> ("jar " + name).getBytes());
+    }
+}
