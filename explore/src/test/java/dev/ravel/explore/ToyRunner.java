@@ -284,6 +284,11 @@ final class ToyRunner implements Situation {
     }
 
     @Override
+    public ExecutionLog log() {
+        return log;
+    }
+
+    @Override
     public int pendingAccess(int t) {
         if (state[t] == State.BEGINNING) {
             return toy.start() == Toy.Start.BY_MAIN && t == 0 ? Access.LOCAL : Access.ENABLED;

@@ -2,6 +2,8 @@ package dev.ravel.worker;
 
 import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
+import dev.ravel.explore.PreemptionBoundedStrategy;
+import dev.ravel.explore.StatefulStrategy;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.instrument.SiteTable;
@@ -68,7 +70,7 @@ final class Exploration {
         }
         Strategy strategy;
         try {
-            strategy = Strategies.create(request.strategy(), request.bound(), request.order(), request.seed());
+            strategy = Strategies.of(request.strategy(), request.bound(), request.order(), request.seed());
         } catch (IllegalArgumentException e) {
             throw new BadRequest(e.getMessage());
         }
@@ -166,18 +168,17 @@ final class Exploration {
         } else {
             verdict = Verdict.PASSED;
         }
-        Strategies.Counts counts = Strategies.counts(strategy);
         return new ExplorationResult(
                 request.test(),
                 verdict,
                 complete && !cut,
                 request.strategy(),
                 strategy.strength().name(),
-                counts.bound(),
+                strategy instanceof PreemptionBoundedStrategy b ? b.bound() : -1,
                 executions,
-                counts.traces() > 0 ? counts.traces() : traces.count(),
-                counts.states(),
-                counts.transitions(),
+                strategy instanceof PreemptionBoundedStrategy b ? b.traces() : traces.count(),
+                strategy instanceof StatefulStrategy states ? states.states() : 0,
+                strategy instanceof StatefulStrategy states ? states.transitions() : 0,
                 points,
                 nanos,
                 complete ? 1 : strategy.explored(),

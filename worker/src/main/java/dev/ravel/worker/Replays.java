@@ -16,6 +16,8 @@ final class Replays {
     /** One execution that was replayed on request. */
     record Replay(List<Finding> findings, String outcome, int steps) {}
 
+    private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
+
     private final Machine machine;
     private final Runnable test;
 
@@ -26,7 +28,7 @@ final class Replays {
 
     /** Runs the test once, each thread as far as it comes. */
     Execution unsteered() {
-        ReplayStrategy strategy = new ReplayStrategy(Schedule.EMPTY);
+        ReplayStrategy strategy = new ReplayStrategy(NOTHING);
         strategy.begin();
         return machine.execute(test, strategy);
     }
@@ -36,10 +38,10 @@ final class Replays {
         ReplayStrategy strategy = new ReplayStrategy(found);
         strategy.begin();
         Execution again = machine.execute(test, strategy);
-        if (strategy.divergence() != null || !shows(again, failure)) {
+        if (strategy.divergence().isPresent() || !shows(again, failure)) {
             return diverged(failure, found, execution, strategy);
         }
-        Schedule shorter = Linearizer.fewerSwitches(again.log());
+        Schedule shorter = Linearizer.shorten(again.log());
         Finding finding = describe(failure, shorter, execution);
         return finding != null ? finding : describe(failure, found, execution);
     }
@@ -48,7 +50,7 @@ final class Replays {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
         strategy.begin();
         Machine.Recorded r = machine.record(test, strategy);
-        if (strategy.divergence() != null) {
+        if (strategy.divergence().isPresent()) {
             return null;
         }
         for (Failures.Failure f : Failures.of(r.execution())) {
@@ -65,8 +67,8 @@ final class Replays {
     }
 
     private Finding diverged(Failures.Failure failure, Schedule found, long execution, ReplayStrategy strategy) {
-        String how = strategy.divergence() != null
-                ? strategy.divergence()
+        String how = strategy.divergence().isPresent()
+                ? tell(strategy.divergence().get())
                 : "The schedule led to another end: " + failure.message().lines().findFirst().orElse("");
         return new Finding(
                 FindingKind.DIVERGENCE,
@@ -80,6 +82,19 @@ final class Replays {
                 null);
     }
 
+    private static String tell(ReplayStrategy.Divergence d) {
+        if (d.choice() >= 0) {
+            return "Replay diverged at step " + (d.step() + 1) + ": the schedule takes alternative " + d.choice()
+                    + ", but there are only " + d.alternatives() + ".";
+        }
+        StringBuilder able = new StringBuilder();
+        for (long rest = d.enabled(); rest != 0; rest &= rest - 1) {
+            able.append(able.length() == 0 ? "" : ", ").append(Long.numberOfTrailingZeros(rest));
+        }
+        return "Replay diverged at step " + (d.step() + 1) + ": the schedule runs thread " + d.wanted()
+                + ", but only these can run: " + able + ".";
+    }
+
     /** Replays a schedule that somebody asks for. */
     Replay replay(Schedule schedule) {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
@@ -87,9 +102,9 @@ final class Replays {
         Machine.Recorded r = machine.record(test, strategy);
         List<Finding> findings = new ArrayList<>();
         Interleaving shown = r.interleaving();
-        if (strategy.divergence() != null) {
+        if (strategy.divergence().isPresent()) {
             findings.add(new Finding(
-                    FindingKind.DIVERGENCE, strategy.divergence(), 1, 0, schedule.toString(), shown));
+                    FindingKind.DIVERGENCE, tell(strategy.divergence().get()), 1, 0, schedule.toString(), shown));
         }
         for (Failures.Failure f : Failures.of(r.execution())) {
             findings.add(new Finding(f.kind(), f.message(), 1, f.step(), schedule.toString(), shown));

@@ -52,7 +52,7 @@ final class Traces {
         if (seen.size() >= LIMIT) {
             return false;
         }
-        hasher.compute(e.log());
+        hasher.hash(e.log());
         return seen.add(new Hash(hasher.low(), hasher.high()));
     }
 

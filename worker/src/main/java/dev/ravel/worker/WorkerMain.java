@@ -108,7 +108,7 @@ public final class WorkerMain {
         try (AppLoader loader = loader(ownJar)) {
             machine.beginExploration(loader, 1000, false);
             Runnable canary = TestBody.find(loader, "dev.ravel.canary.Canary", "");
-            Strategy strategy = Strategies.create("dpor", -1, "", 0);
+            Strategy strategy = Strategies.of("dpor", -1, "", 0);
             int lost = 0;
             int kept = 0;
             while (strategy.begin()) {
