@@ -70,7 +70,16 @@ final class HookEngine extends Engine {
     @Override
     public void suppressEnter() {
         if (substrate.owns()) {
-            names.publish(scheduler.current);
+            if (scheduler.suppressed == 0) {
+                names.publish(scheduler.current);
+            }
+            scheduler.suppressed++;
+        }
+    }
+
+    @Override
+    public void suppressUpcall() {
+        if (substrate.owns()) {
             scheduler.suppressed++;
         }
     }

@@ -71,7 +71,7 @@ public final class AppLoader extends URLClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        Hooks.suppressEnter();
+        Hooks.suppressUpcall();
         try {
             return define(name);
         } catch (IOException e) {

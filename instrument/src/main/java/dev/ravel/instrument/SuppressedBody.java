@@ -23,7 +23,7 @@ final class SuppressedBody implements MethodTransform {
         WrappedBody.wrap(
                 edit,
                 own.isEmpty() ? null : own.get(0),
-                Code.list(Code.hook("suppressEnter", "()V")),
+                Code.list(Code.hook(edit.isConstructor() ? "suppressEnter" : "suppressUpcall", "()V")),
                 () -> Code.list(Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V")));
         edit.makeLasting(depth, INTEGER);
         edit.code().insert(Code.list(Code.hook("suppressDepth", "()I"), Code.local(ISTORE, depth)));

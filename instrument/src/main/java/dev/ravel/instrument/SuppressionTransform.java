@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
@@ -17,6 +18,15 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * handlers. A handler must restore before it does anything else.
  */
 final class SuppressionTransform implements MethodTransform {
+    private static final Set<String> HARMLESS = Set.of(
+            "java/lang/String",
+            "java/lang/Class",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Boolean",
+            "java/lang/Double",
+            "java/lang/Character");
+
     private final CallBoundary boundary;
 
     SuppressionTransform(CallBoundary boundary) {
@@ -29,7 +39,7 @@ final class SuppressionTransform implements MethodTransform {
             if (i instanceof MethodInsnNode call) {
                 switch (boundary.of(call)) {
                     case ALWAYS -> {
-                        edit.insertBefore(call, Code.hook("suppressEnter", "()V"));
+                        edit.insertBefore(call, Code.hook(publishes(call) ? "suppressEnter" : "suppressUpcall", "()V"));
                         edit.insertAfter(call, Code.hook("suppressExit", "()V"));
                     }
                     case BY_RECEIVER -> bracketByReceiver(edit, call);
@@ -51,13 +61,23 @@ final class SuppressionTransform implements MethodTransform {
         }
     }
 
+    /** Whether the call could hand an object of the program to others: strings and numbers refer to nothing. */
+    private static boolean publishes(MethodInsnNode call) {
+        for (Type parameter : Type.getArgumentTypes(call.desc)) {
+            if (parameter.getSort() >= Type.ARRAY && !HARMLESS.contains(parameter.getInternalName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static void bracketByReceiver(MethodEdit edit, MethodInsnNode call) {
         int depth = edit.depthLocal();
         ArgumentSpill arguments = new ArgumentSpill(edit, call);
         InsnList list = new InsnList();
         arguments.store(list);
         list.add(Code.op(DUP));
-        list.add(Code.hook("suppressEnter", "(Ljava/lang/Object;)V"));
+        list.add(Code.hook(publishes(call) ? "suppressEnter" : "suppressUpcall", "(Ljava/lang/Object;)V"));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
         edit.insertAfter(call, Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));
