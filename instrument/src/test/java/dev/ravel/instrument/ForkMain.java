@@ -19,24 +19,25 @@ final class ForkMain {
             Hooks.engine = engine;
             for (int i = 3; i < arguments.length; i++) {
                 Method method = program.getMethod(arguments[i]);
-                // The first run links and initialises classes; "threads" would really wait without an engine.
-                if (!method.getName().equals("threads")) {
-                    method.invoke(null);
-                }
+                // The first run links and initialises classes; the second one counts.
+                modelled(method);
                 engine.report(new StringBuilder());
-                Hooks.on = true;
-                Object result;
-                try {
-                    result = method.invoke(null);
-                } finally {
-                    Hooks.on = false;
-                }
+                Object result = modelled(method);
                 StringBuilder line = new StringBuilder("@" + arguments[i]);
                 engine.report(line);
                 System.out.println(line + (result == null ? "" : " -> " + result));
             }
             System.out.println("@gaps " + loader.gaps());
             System.out.println("@sites " + sites.site(1).className() + " " + (sites.size() > 1000));
+        }
+    }
+
+    private static Object modelled(Method method) throws ReflectiveOperationException {
+        Hooks.on = true;
+        try {
+            return method.invoke(null);
+        } finally {
+            Hooks.on = false;
         }
     }
 }
