@@ -1,5 +1,7 @@
 package dev.ravel.explore;
 
+import dev.ravel.model.ExecutionLog;
+
 /** What a strategy may look at between two steps: the operation that each thread has announced. */
 public interface Situation {
     /**
@@ -13,6 +15,9 @@ public interface Situation {
 
     /** Bit t is set for every thread that was started and has not come to its end. */
     long alive();
+
+    /** The steps so far. The last one is complete: its thread has announced its next operation. */
+    ExecutionLog log();
 
     /** Low half of a 128-bit fingerprint of the whole program state. Equal fingerprints mean equal futures. */
     long fingerprintLow();

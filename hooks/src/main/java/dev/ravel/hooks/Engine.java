@@ -14,6 +14,8 @@ public abstract class Engine {
 
     public abstract void suppressEnter();
 
+    public abstract void suppressUpcall();
+
     public abstract void suppressExit();
 
     public abstract void suppressRestore(int depth);

@@ -53,6 +53,47 @@ public final class Hooks {
         }
     }
 
+    /**
+     * As {@link #suppressEnter()}, at the entry of what the JVM calls at times of its own choosing: class
+     * initialisers, class loading, linkage. It happens once per JVM, so nothing may depend on whether it happened.
+     */
+    @Hidden
+    @ForceInline
+    public static void suppressUpcall() {
+        if (on) {
+            engine.suppressUpcall();
+        }
+    }
+
+    /**
+     * Before a call whose target only the receiver decides: outside the model if that is uninstrumented JDK code. Ended
+     * by {@link #suppressRestore}.
+     */
+    @Hidden
+    @ForceInline
+    public static void suppressEnter(Object receiver) {
+        if (on && isJdk(receiver)) {
+            engine.suppressEnter();
+        }
+    }
+
+    /** As {@link #suppressEnter(Object)}, for a call that hands over no object of the program. */
+    @Hidden
+    @ForceInline
+    public static void suppressUpcall(Object receiver) {
+        if (on && isJdk(receiver)) {
+            engine.suppressUpcall();
+        }
+    }
+
+    @Hidden
+    @ForceInline
+    private static boolean isJdk(Object receiver) {
+        return receiver != null
+                && !(receiver instanceof Named)
+                && receiver.getClass().getClassLoader() == null;
+    }
+
     /** Ends what the matching enter began. */
     @Hidden
     @ForceInline
@@ -173,7 +214,8 @@ public final class Hooks {
     /** Before a VarHandle compare-and-set on a reference. */
     @Hidden
     @ForceInline
-    public static void varHandleCasReference(Object handle, Object receiver, int index, Object expected, int mode, int site) {
+    public static void varHandleCasReference(
+            Object handle, Object receiver, int index, Object expected, int mode, int site) {
         if (on) {
             engine.varHandleCasReference(handle, receiver, index, expected, mode, site);
         }

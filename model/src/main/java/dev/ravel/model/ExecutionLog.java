@@ -1,7 +1,5 @@
 package dev.ravel.model;
 
-import java.util.Arrays;
-
 /**
  * One execution as a list of steps, each a list of accesses, in flat arrays that are reused for the next one.
  *
@@ -131,18 +129,24 @@ public final class ExecutionLog {
         return n;
     }
 
+    // Copied by hand: in a worker, java.util is the code under test while an execution runs.
     private void growSteps() {
         int n = thread.length * 2;
-        thread = Arrays.copyOf(thread, n);
-        choice = Arrays.copyOf(choice, n);
-        alternatives = Arrays.copyOf(alternatives, n);
-        first = Arrays.copyOf(first, n + 1);
+        thread = copy(thread, new int[n]);
+        choice = copy(choice, new int[n]);
+        alternatives = copy(alternatives, new int[n]);
+        first = copy(first, new int[n + 1]);
     }
 
     private void growAccesses() {
         int n = location.length * 2;
-        location = Arrays.copyOf(location, n);
-        access = Arrays.copyOf(access, n);
-        site = Arrays.copyOf(site, n);
+        location = copy(location, new long[n]);
+        access = copy(access, new byte[n]);
+        site = copy(site, new int[n]);
+    }
+
+    private static <T> T copy(T from, T to) {
+        System.arraycopy(from, 0, to, 0, java.lang.reflect.Array.getLength(from));
+        return to;
     }
 }

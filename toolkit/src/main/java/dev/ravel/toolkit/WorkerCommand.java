@@ -31,6 +31,8 @@ final class WorkerCommand {
         command.add("java.base/jdk.internal.vm.annotation=ALL-UNNAMED");
         command.add("--add-opens");
         command.add("java.base/java.lang=ALL-UNNAMED");
+        command.add("--add-opens");
+        command.add("java.base/java.lang.invoke=ALL-UNNAMED");
         // engine and strategies may use what only boot classes may (@ForceInline)
         command.add("-Xbootclasspath/a:" + prepared.workerJar());
         // one mutator, small heaps, no barriers: the fastest for this

@@ -1,0 +1,38 @@
+package dev.ravel.engine;
+
+import dev.ravel.explore.Strategy;
+import dev.ravel.model.ExecutionLog;
+import java.util.List;
+
+/**
+ * What became of one execution.
+ *
+ * @param log its steps; valid until the next execution begins
+ * @param threads how many threads ran, the main thread included
+ * @param uncaught exceptions that ended a thread, in the order in which they happened
+ * @param blocked threads that could not go on when nobody could
+ * @param outcome what the test recorded, or "" if nothing
+ * @param refusal why the model could not go on, or null
+ */
+public record Execution(
+        ExecutionLog log,
+        Strategy.Ending ending,
+        int threads,
+        List<Failure> uncaught,
+        List<Blocked> blocked,
+        String outcome,
+        String refusal) {
+
+    /** An exception that ended a thread. */
+    public record Failure(String thread, boolean main, Throwable exception, int step) {}
+
+    /**
+     * A thread that cannot go on.
+     *
+     * @param what what it does: "wants Account#2", "waits on Buffer#1", "is parked", "joins t2"
+     * @param heldBy name of the thread that holds what it wants, or ""
+     * @param at source line, known in recorded executions only
+     * @param holds monitors that it holds, known in recorded executions only
+     */
+    public record Blocked(String thread, boolean main, boolean daemon, String what, String heldBy, String at, String holds) {}
+}

@@ -1,0 +1,59 @@
+package dev.ravel.engine;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import jdk.internal.misc.Unsafe;
+
+/** Which line of the code under test a stack belongs to, and which field an offset. */
+final class Frames {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    private Frames() {}
+
+    /** The innermost frame of application code; if there is none, the innermost that is not Ravel's; else null. */
+    static StackTraceElement application(StackTraceElement[] stack) {
+        StackTraceElement jdk = null;
+        for (StackTraceElement e : stack) {
+            String c = e.getClassName();
+            if (isRavel(c)) {
+                continue;
+            }
+            if (!isJdk(c)) {
+                return e;
+            }
+            if (jdk == null) {
+                jdk = e;
+            }
+        }
+        return jdk;
+    }
+
+    static boolean isRavel(String className) {
+        return className.startsWith("dev.ravel.engine.")
+                || className.startsWith("dev.ravel.hooks.")
+                || className.startsWith("dev.ravel.worker.")
+                || className.startsWith("dev.ravel.api.")
+                || className.startsWith("java.lang.Ravel");
+    }
+
+    static boolean isJdk(String className) {
+        return className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.");
+    }
+
+    /** The name of the field at this offset. */
+    static String fieldAt(Object base, long offset) {
+        for (Class<?> c = base instanceof Class<?> k ? k : base.getClass(); c != null; c = c.getSuperclass()) {
+            for (Field f : c.getDeclaredFields()) {
+                boolean isStatic = Modifier.isStatic(f.getModifiers());
+                if (isStatic == base instanceof Class && offsetOf(f, isStatic) == offset) {
+                    return f.getName();
+                }
+            }
+        }
+        return "+" + offset;
+    }
+
+    private static long offsetOf(Field f, boolean isStatic) {
+        return isStatic ? UNSAFE.staticFieldOffset(f) : UNSAFE.objectFieldOffset(f);
+    }
+}

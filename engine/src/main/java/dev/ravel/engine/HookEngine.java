@@ -1,0 +1,646 @@
+package dev.ravel.engine;
+
+import dev.ravel.hooks.Engine;
+import dev.ravel.hooks.Hooks;
+import dev.ravel.model.Access;
+import java.lang.invoke.VarHandle;
+
+/**
+ * What happens at a hook: finds the location, lets the scheduler decide, logs the access, and keeps the undo log.
+ *
+ * <p>Hot path: about 15 ns for an access without a switch (see docs/performance.md). It allocates nothing.
+ */
+final class HookEngine extends Engine {
+    private static final int BACK_EDGE_LIMIT = 50_000_000;
+
+    private final Scheduler scheduler;
+    private final Substrate substrate;
+    private final Names names;
+    private final Variables variables;
+    private final VarHandles varHandles = new VarHandles();
+    private final Monitors monitors;
+    private final Threads threads;
+    private final UndoLog undo;
+    private final Observation observation;
+    private final HashCodes hashCodes = new HashCodes();
+    private final ThreadBodies bodies;
+
+    private int backEdges;
+    private boolean atomicMonitors;
+
+    HookEngine(Model model, Substrate substrate) {
+        this.scheduler = model.scheduler();
+        this.substrate = substrate;
+        this.names = model.names();
+        this.variables = model.variables();
+        this.monitors = model.monitors();
+        this.threads = model.threads();
+        this.undo = model.undo();
+        this.observation = model.observation();
+        this.bodies = model.bodies();
+    }
+
+    void beginExecution(boolean monitorsAreAtomic) {
+        backEdges = 0;
+        atomicMonitors = monitorsAreAtomic;
+    }
+
+    /** The engine works for the running thread itself: what it calls must not come back as events. */
+    void quietly(Runnable work) {
+        scheduler.suppressed++;
+        try {
+            work.run();
+        } finally {
+            scheduler.suppressed--;
+        }
+    }
+
+    // ---- suppression
+
+    @Override
+    public boolean modelled() {
+        return scheduler.suppressed == 0 && substrate.owns() && !scheduler.over();
+    }
+
+    @Override
+    public int suppressDepth() {
+        return substrate.owns() ? scheduler.suppressed : 0;
+    }
+
+    @Override
+    public void suppressEnter() {
+        if (substrate.owns()) {
+            if (scheduler.suppressed == 0) {
+                names.publish(scheduler.current);
+            }
+            scheduler.suppressed++;
+        }
+    }
+
+    @Override
+    public void suppressUpcall() {
+        if (substrate.owns()) {
+            scheduler.suppressed++;
+        }
+    }
+
+    @Override
+    public void suppressExit() {
+        if (substrate.owns()) {
+            scheduler.suppressed--;
+        }
+    }
+
+    @Override
+    public void suppressRestore(int depth) {
+        if (scheduler.suppressed != depth && substrate.owns()) {
+            scheduler.suppressed = depth;
+        }
+    }
+
+    // ---- variables
+
+    @Override
+    public void read(Object object, int site) {
+        if (modelled() && object != null && !scheduler.solo()) {
+            long offset = offset(site);
+            access(Access.READ, object, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        }
+    }
+
+    @Override
+    public void write(Object object, int site) {
+        if (modelled() && object != null) {
+            long offset = offset(site);
+            access(Access.WRITE, object, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        }
+    }
+
+    @Override
+    public void readStatic(int site) {
+        if (modelled() && !scheduler.solo()) {
+            long offset = offset(site);
+            Object base = variables.staticBase(site);
+            access(Access.READ, base, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        }
+    }
+
+    @Override
+    public void writeStatic(int site) {
+        if (modelled()) {
+            long offset = offset(site);
+            Object base = variables.staticBase(site);
+            access(Access.WRITE, base, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        }
+    }
+
+    @Override
+    public void readArray(Object array, int index, int site) {
+        if (modelled() && !scheduler.solo()) {
+            element(Access.READ, array, index, site);
+        }
+    }
+
+    @Override
+    public void writeArray(Object array, int index, int site) {
+        if (modelled()) {
+            element(Access.WRITE, array, index, site);
+        }
+    }
+
+    private void element(int kind, Object array, int index, int site) {
+        if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
+            return;
+        }
+        char type = Variables.elementType(array);
+        access(kind, array, Variables.elementOffset(type, index), index, type, false, site);
+    }
+
+    private long offset(int site) {
+        scheduler.suppressed++;
+        try {
+            return variables.offset(site);
+        } finally {
+            scheduler.suppressed--;
+        }
+    }
+
+    /** Any access to a variable but compare-and-set. */
+    private void access(int kind, Object base, long offset, long place, char type, boolean sync, int site) {
+        int me = scheduler.current;
+        int id = names.of(base, me);
+        if (names.isPrivate(id, me)) {
+            return;
+        }
+        if (type == 'L' && kind != Access.READ) {
+            names.publish(me);
+        }
+        int access = sync ? kind | Access.SYNC : kind;
+        if (!scheduler.solo()) {
+            long location = Locations.of(id, place);
+            scheduler.point(access, location);
+            scheduler.log.access(access, location, site);
+            if (observation.active()) {
+                quietlyObserve(access, base, offset, type, location, site);
+            }
+        }
+        if (kind != Access.READ && names.isOld(id)) {
+            undo.log(base, offset, type);
+        }
+    }
+
+    private void quietlyObserve(int access, Object base, long offset, char type, long location, int site) {
+        scheduler.suppressed++;
+        observation.variable(scheduler.current, access, base, offset, type, location, site);
+        scheduler.suppressed--;
+    }
+
+    private void cas(Object base, long offset, long place, char type, long expected, Object reference, int site) {
+        int me = scheduler.current;
+        int id = names.of(base, me);
+        if (names.isPrivate(id, me)) {
+            return;
+        }
+        if (type == 'L') {
+            names.publish(me);
+        }
+        if (!scheduler.solo()) {
+            long location = Locations.of(id, place);
+            scheduler.casPoint(base, offset, type, expected, reference, location);
+            boolean succeeds = PendingCas.matches(base, offset, type, expected, reference);
+            int access = (succeeds ? Access.UPDATE : Access.READ) | Access.SYNC;
+            scheduler.log.access(access, location, site);
+            if (observation.active()) {
+                quietlyObserve(access, base, offset, type, location, site);
+            }
+        }
+        if (names.isOld(id)) {
+            undo.log(base, offset, type);
+        }
+    }
+
+    @Override
+    public void unsafe(Object base, long offset, int mode, int site) {
+        if (base != null && modelled()) {
+            access(kind(mode), base, offset, place(base, offset), type(mode), (mode & Hooks.MODE_PLAIN) == 0, site);
+        }
+    }
+
+    @Override
+    public void unsafeCas(Object base, long offset, long expected, int mode, int site) {
+        if (base != null && modelled()) {
+            cas(base, offset, place(base, offset), type(mode), expected, null, site);
+        }
+    }
+
+    @Override
+    public void unsafeCasReference(Object base, long offset, Object expected, int mode, int site) {
+        if (base != null && modelled()) {
+            cas(base, offset, place(base, offset), 'L', 0, expected, site);
+        }
+    }
+
+    private static int kind(int mode) {
+        return mode & 3;
+    }
+
+    private static char type(int mode) {
+        return (char) (mode >>> Hooks.MODE_TYPE_SHIFT);
+    }
+
+    private static long place(Object base, long offset) {
+        return base.getClass().isArray() ? Variables.elementIndex(Variables.elementType(base), offset) : offset;
+    }
+
+    @Override
+    public void varHandle(Object handle, Object receiver, int index, int mode, int site) {
+        if (!modelled()) {
+            return;
+        }
+        int h = varHandle(handle);
+        Object base = varHandles.base(h) != null ? varHandles.base(h) : receiver;
+        if (usable(h, base, index)) {
+            long offset = offset(h, base, index);
+            long place = varHandles.offset(h) == VarHandles.ARRAY ? index : offset;
+            access(kind(mode), base, offset, place, type(mode), (mode & Hooks.MODE_PLAIN) == 0, site);
+        }
+    }
+
+    @Override
+    public void varHandleCas(Object handle, Object receiver, int index, long expected, int mode, int site) {
+        varHandleCas(handle, receiver, index, type(mode), expected, null, site);
+    }
+
+    @Override
+    public void varHandleCasReference(
+            Object handle, Object receiver, int index, Object expected, int mode, int site) {
+        varHandleCas(handle, receiver, index, 'L', 0, expected, site);
+    }
+
+    private void varHandleCas(
+            Object handle, Object receiver, int index, char type, long expected, Object reference, int site) {
+        if (!modelled()) {
+            return;
+        }
+        int h = varHandle(handle);
+        Object base = varHandles.base(h) != null ? varHandles.base(h) : receiver;
+        if (usable(h, base, index)) {
+            long offset = offset(h, base, index);
+            long place = varHandles.offset(h) == VarHandles.ARRAY ? index : offset;
+            cas(base, offset, place, type, expected, reference, site);
+        }
+    }
+
+    private int varHandle(Object handle) {
+        scheduler.suppressed++;
+        try {
+            return varHandles.index((VarHandle) handle);
+        } finally {
+            scheduler.suppressed--;
+        }
+    }
+
+    /** False when the access will throw anyway. */
+    private boolean usable(int h, Object base, int index) {
+        if (varHandles.offset(h) == VarHandles.UNKNOWN) {
+            throw scheduler.refuse("a VarHandle on memory that is neither a field nor an array element");
+        }
+        return base != null
+                && (varHandles.offset(h) != VarHandles.ARRAY
+                        || base.getClass().isArray() && index >= 0 && index < java.lang.reflect.Array.getLength(base));
+    }
+
+    private long offset(int h, Object base, int index) {
+        long offset = varHandles.offset(h);
+        return offset == VarHandles.ARRAY ? Variables.elementOffset(Variables.elementType(base), index) : offset;
+    }
+
+    @Override
+    public void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
+        if (!modelled() || !copies(from, fromIndex, length) || !copies(to, toIndex, length)) {
+            System.arraycopy(from, fromIndex, to, toIndex, length);
+            return;
+        }
+        // Element by element, as other threads may see it; backwards when the ranges may overlap that way.
+        boolean backwards = from == to && fromIndex < toIndex;
+        for (int k = 0; k < length; k++) {
+            int i = backwards ? length - 1 - k : k;
+            if (!scheduler.solo()) {
+                element(Access.READ, from, fromIndex + i, site);
+            }
+            element(Access.WRITE, to, toIndex + i, site);
+            System.arraycopy(from, fromIndex + i, to, toIndex + i, 1);
+        }
+    }
+
+    private static boolean copies(Object array, int index, int length) {
+        return array != null
+                && array.getClass().isArray()
+                && index >= 0
+                && length >= 0
+                && length <= java.lang.reflect.Array.getLength(array) - index;
+    }
+
+    @Override
+    public void readWhole(Object array, int site) {
+        if (modelled() && !scheduler.solo() && array != null && array.getClass().isArray()) {
+            int length = java.lang.reflect.Array.getLength(array);
+            for (int i = 0; i < length; i++) {
+                element(Access.READ, array, i, site);
+            }
+        }
+    }
+
+    // ---- monitors
+
+    @Override
+    public void monitorEnter(Object monitor, int site) {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
+        if (modelled()) {
+            int id = monitorId(monitor);
+            if (monitors.enter(id, monitor, names.isPrivate(id, scheduler.current), site) && atomicMonitors) {
+                scheduler.atomicEnter();
+            }
+        } else if (substrate.owns() && !scheduler.over()) {
+            suppressedEnter(monitor);
+        }
+    }
+
+    /** Code outside the model runs in one piece: it needs no lock, but it must not enter where another is. */
+    private void suppressedEnter(Object monitor) {
+        if (monitors.heldByOther(names.of(monitor, scheduler.current))) {
+            throw scheduler.refuse("code called from inside the JDK wants the monitor of a "
+                    + monitor.getClass().getName() + " that another thread holds; Ravel cannot block there");
+        }
+    }
+
+    @Override
+    public void monitorExit(Object monitor, int site) {
+        if (modelled() && monitors.exit(monitorId(monitor), site) && atomicMonitors) {
+            scheduler.atomicExit();
+        }
+    }
+
+    @Override
+    public boolean objectWait(Object monitor, long millis, int site) throws InterruptedException {
+        blockingAllowed("Object.wait");
+        if (!modelled()) {
+            return false;
+        }
+        if (atomicMonitors) {
+            scheduler.atomicExit();
+        }
+        try {
+            monitors.await(monitorId(monitor), monitor, millis, site);
+        } finally {
+            if (atomicMonitors) {
+                scheduler.atomicEnter();
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean objectNotify(Object monitor, int site) {
+        return signal(monitor, false, site);
+    }
+
+    @Override
+    public boolean objectNotifyAll(Object monitor, int site) {
+        return signal(monitor, true, site);
+    }
+
+    private boolean signal(Object monitor, boolean all, int site) {
+        if (!modelled()) {
+            return scheduler.over() && substrate.owns();
+        }
+        monitors.signal(monitorId(monitor), all, site);
+        return true;
+    }
+
+    @Override
+    public boolean holdsLock(Object monitor) {
+        return monitors.holds(names.of(monitor, scheduler.current));
+    }
+
+    /** The number of a monitor that is about to be used. */
+    private int monitorId(Object monitor) {
+        int id = names.of(monitor, scheduler.current);
+        if (observation.active()) {
+            scheduler.suppressed++;
+            observation.monitor(id, monitor);
+            scheduler.suppressed--;
+        }
+        return id;
+    }
+
+    // ---- threads
+
+    /** In an execution that is over, a thread that would block is unwound instead. */
+    private void blockingAllowed(String call) {
+        if (substrate.owns()) {
+            if (scheduler.over()) {
+                throw new Abandoned();
+            }
+            if (scheduler.suppressed > 0) {
+                throw scheduler.refuse(call + " inside JDK code that is not modelled: Ravel cannot switch there");
+            }
+        }
+    }
+
+    @Override
+    public boolean threadStart(Thread thread) {
+        if (!substrate.owns() || scheduler.over()) {
+            return false;
+        }
+        if (scheduler.suppressed > 0) {
+            return bodies.isHelper(thread) ? false : refuseStart(thread);
+        }
+        names.publish(scheduler.current);
+        quietly(() -> bodies.create(threads.start(thread), thread));
+        return true;
+    }
+
+    private boolean refuseStart(Thread thread) {
+        throw scheduler.refuse("thread " + thread.getName() + " (" + thread.getClass().getName()
+                + ") is started from JDK code that is not modelled");
+    }
+
+    @Override
+    public boolean threadJoin(Thread thread, long millis) throws InterruptedException {
+        blockingAllowed("Thread.join");
+        if (!modelled() || millis < 0) {
+            return false;
+        }
+        threads.join(thread, millis);
+        return true;
+    }
+
+    @Override
+    public int threadIsAlive(Thread thread) {
+        if (!modelled()) {
+            return -1;
+        }
+        int number = threads.number(thread);
+        return number < 0 ? -1 : threads.isAlive(number) ? 1 : 0;
+    }
+
+    @Override
+    public Thread.State threadState(Thread thread) {
+        if (!modelled()) {
+            return null;
+        }
+        int number = threads.number(thread);
+        return number < 0 ? null : threads.state(number);
+    }
+
+    @Override
+    public boolean threadInterrupt(Thread thread) {
+        if (!modelled()) {
+            return false;
+        }
+        threads.interrupt(thread);
+        return true;
+    }
+
+    @Override
+    public int threadIsInterrupted(Thread thread) {
+        if (!modelled()) {
+            return -1;
+        }
+        int number = threads.number(thread);
+        return number < 0 ? -1 : threads.isInterrupted(thread, number) ? 1 : 0;
+    }
+
+    @Override
+    public int threadInterrupted() {
+        if (!modelled()) {
+            return -1;
+        }
+        return threads.testAndClearInterrupt() ? 1 : 0;
+    }
+
+    @Override
+    public boolean threadSleep(long nanos) throws InterruptedException {
+        blockingAllowed("Thread.sleep");
+        if (!modelled() || nanos < 0) {
+            return false;
+        }
+        threads.sleep(nanos);
+        return true;
+    }
+
+    @Override
+    public boolean threadYield() {
+        if (!modelled()) {
+            return scheduler.over();
+        }
+        threads.yieldNow();
+        return true;
+    }
+
+    @Override
+    public boolean park(Object blocker, boolean timed) {
+        blockingAllowed("LockSupport.park");
+        if (!modelled()) {
+            return false;
+        }
+        threads.park(blocker, timed);
+        return true;
+    }
+
+    @Override
+    public boolean unpark(Thread thread) {
+        if (!modelled()) {
+            return false;
+        }
+        if (thread != null) {
+            threads.unpark(thread);
+        }
+        return true;
+    }
+
+    @Override
+    public Thread currentThread() {
+        return substrate.currentThread();
+    }
+
+    // ---- objects
+
+    @Override
+    public int newId() {
+        if (!substrate.owns()) {
+            return 0;
+        }
+        return scheduler.suppressed == 0 ? names.allocate(scheduler.current) : names.unnamed();
+    }
+
+    @Override
+    public void allocated(Object object) {
+        if (scheduler.suppressed == 0 && substrate.owns()) {
+            names.allocated(object, scheduler.current);
+        }
+    }
+
+    @Override
+    public int identityHashCode(Object object) {
+        return object != null && substrate.owns() && hashedByName(object)
+                ? HashCodes.ofName(names.of(object, scheduler.current))
+                : System.identityHashCode(object);
+    }
+
+    /** Maps of the JDK's own are filled before an execution begins: objects that they may hold keep their hash. */
+    private boolean hashedByName(Object object) {
+        return scheduler.suppressed == 0
+                || object.getClass() == Object.class
+                || object.getClass().getClassLoader() != null;
+    }
+
+    @Override
+    public int hashCode(Object object) {
+        if (!substrate.owns()) {
+            return object.hashCode();
+        }
+        boolean overridden;
+        scheduler.suppressed++;
+        try {
+            overridden = hashCodes.overridden(object.getClass());
+        } finally {
+            scheduler.suppressed--;
+        }
+        return overridden ? object.hashCode() : identityHashCode(object);
+    }
+
+    // ---- time and endless loops
+
+    @Override
+    public long nanoTime() {
+        return substrate.owns() ? threads.clock.nanoTime(scheduler.current) : System.nanoTime();
+    }
+
+    @Override
+    public long currentTimeMillis() {
+        return substrate.owns() ? threads.clock.currentTimeMillis(scheduler.current) : System.currentTimeMillis();
+    }
+
+    @Override
+    public void backEdge() {
+        if (++backEdges > BACK_EDGE_LIMIT && substrate.owns()) {
+            backEdges = 0;
+            if (scheduler.over()) {
+                throw new Abandoned();
+            }
+            if (scheduler.suppressed == 0) {
+                throw scheduler.give(dev.ravel.explore.Strategy.Ending.CUT);
+            }
+        }
+    }
+
+    /** For API calls from the code under test. */
+    boolean inModel() {
+        return Hooks.on && modelled();
+    }
+
+}

@@ -1,0 +1,53 @@
+package dev.ravel.engine;
+
+/**
+ * Names of locations: the object's number in the upper half, the place within the object in the lower half.
+ *
+ * <p>A place is a field offset or an array index, both at least 0; the monitor and the wait set of an object, and
+ * the four things that other threads can do to a thread, have negative places.
+ */
+final class Locations {
+    private static final int MONITOR = -1;
+    private static final int WAIT_SET = -2;
+    private static final int BEGIN = -3;
+    private static final int END = -4;
+    private static final int SIGNAL = -5;
+    private static final int WAKE = -6;
+
+    /** Threads are numbered from 0; as objects they get numbers that no object has (see {@link Names}). */
+    private static final int THREAD = 0x7fffff00;
+
+    private Locations() {}
+
+    static long of(int object, long place) {
+        return (long) object << 32 | place & 0xffff_ffffL;
+    }
+
+    static long monitor(int object) {
+        return of(object, MONITOR);
+    }
+
+    static long waitSet(int object) {
+        return of(object, WAIT_SET);
+    }
+
+    /** Written when the thread is started, needed by its first step. */
+    static long begin(int thread) {
+        return of(THREAD + thread, BEGIN);
+    }
+
+    /** Written when the thread ends, needed by joins. */
+    static long end(int thread) {
+        return of(THREAD + thread, END);
+    }
+
+    /** The park permit and the interrupt flag of the thread. */
+    static long signal(int thread) {
+        return of(THREAD + thread, SIGNAL);
+    }
+
+    /** Written when the thread is taken out of a wait set. */
+    static long wake(int thread) {
+        return of(THREAD + thread, WAKE);
+    }
+}

@@ -1,0 +1,201 @@
+package dev.ravel.engine;
+
+import dev.ravel.api.Ravel;
+import dev.ravel.explore.Strategy;
+import dev.ravel.hooks.Fibers;
+import dev.ravel.hooks.Hooks;
+import dev.ravel.instrument.SiteTable;
+import dev.ravel.model.Interleaving;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs executions of a test under a strategy, each in a fresh world. One per worker JVM.
+ *
+ * <p>The calling thread becomes the carrier of the modelled threads.
+ */
+public final class Machine {
+    private final SiteTable sites;
+    private final Names names = new Names();
+    private final Observation observation = new Observation(names);
+    private final Scheduler scheduler = new Scheduler(observation);
+    private final Threads threads = new Threads(scheduler);
+    private final Monitors monitors = new Monitors(scheduler, threads);
+    private final UndoLog undo = new UndoLog();
+    private final Variables variables;
+    private final ThreadBodies bodies = new ThreadBodies(scheduler, threads);
+    private final Substrate substrate;
+    private final HookEngine engine;
+    private final Outcomes outcomes;
+    private final Thread main;
+    private int stepLimit = 20_000;
+    private boolean atomicMonitors;
+
+    /** Wires the model, on continuations if this JVM has them. */
+    public Machine(SiteTable sites) {
+        this.sites = sites;
+        this.variables = new Variables(sites);
+        threads.monitors(monitors);
+        Fibers fibers = fibers();
+        substrate = fibers == null ? new PlatformSubstrate(scheduler) : new ContinuationSubstrate(scheduler, fibers);
+        scheduler.substrate(substrate);
+        bodies.substrate(substrate);
+        Model model = new Model(scheduler, names, variables, monitors, threads, undo, observation, bodies);
+        engine = new HookEngine(model, substrate);
+        outcomes = new Outcomes(scheduler, engine);
+        main = new Thread(null, null, "main", 0, false);
+        Hooks.engine = engine;
+        Ravel.controller(outcomes);
+    }
+
+    private static Fibers fibers() {
+        try {
+            return (Fibers) Class.forName("java.lang.RavelFibers").getDeclaredConstructor().newInstance();
+        } catch (ClassNotFoundException e) {
+            return null;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("java.lang.RavelFibers is broken", e);
+        }
+    }
+
+    /** Word for what modelled threads are made of. */
+    public String substrate() {
+        return substrate.name();
+    }
+
+    /** Begins a new exploration: forgets thread numbers, sets the loader of the code under test and the limits. */
+    public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic) {
+        variables.loader(application);
+        threads.beginExploration();
+        stepLimit = steps;
+        atomicMonitors = monitorsAreAtomic;
+    }
+
+    /** Whether executions keep the state fingerprint up to date. */
+    public void fingerprints(boolean wanted) {
+        observation.observe(wanted, null);
+        // A fingerprint must cover what was written before an object was published.
+        names.privacy(!wanted);
+    }
+
+    /** Runs the test once. The strategy has begun and is told the end. */
+    public Execution execute(Runnable test, Strategy strategy) {
+        return execute(test, strategy, null);
+    }
+
+    /** Runs the test once and writes down what happens. */
+    public Recorded record(Runnable test, Strategy strategy) {
+        Recorder recorder = new Recorder(sites, threads, monitors);
+        observation.observe(false, recorder);
+        try {
+            Execution e = execute(test, strategy, recorder);
+            return new Recorded(e, recording);
+        } finally {
+            observation.observe(false, null);
+        }
+    }
+
+    /** An execution with its description. */
+    public record Recorded(Execution execution, Interleaving interleaving) {}
+
+    private Interleaving recording;
+
+    private Execution execute(Runnable test, Strategy strategy, Recorder recorder) {
+        names.beginExecution();
+        monitors.beginExecution();
+        observation.beginExecution();
+        outcomes.beginExecution();
+        bodies.beginExecution();
+        engine.beginExecution(atomicMonitors);
+        scheduler.begin(strategy, stepLimit);
+        threads.beginExecution(main);
+        bodies.createMain(main, test);
+        scheduler.first();
+        Hooks.on = true;
+        try {
+            substrate.run();
+        } finally {
+            Hooks.on = false;
+        }
+        if (scheduler.ending() == null) {
+            throw new IllegalStateException("an execution ended without an ending");
+        }
+        strategy.end(scheduler.log, scheduler.ending(), scheduler);
+        Execution result = result(recorder);
+        recording = recorder == null ? null : recorder.interleaving();
+        cleanUp();
+        return result;
+    }
+
+    private void cleanUp() {
+        undo.undo();
+        names.endExecution();
+        substrate.clear(threads.numbered());
+        threads.endExecution();
+        scheduler.clear();
+    }
+
+    private Execution result(Recorder recorder) {
+        List<Execution.Failure> failures = List.of();
+        if (!bodies.uncaught().isEmpty()) {
+            failures = new ArrayList<>();
+            for (ThreadBodies.Uncaught u : bodies.uncaught()) {
+                failures.add(new Execution.Failure(
+                        threads.thread(u.thread()).getName(), u.thread() == 0, u.exception(), u.step()));
+            }
+        }
+        List<Execution.Blocked> blocked = List.of();
+        if (scheduler.ending() == Strategy.Ending.BLOCKED) {
+            blocked = new ArrayList<>();
+            for (long rest = scheduler.alive(); rest != 0; rest &= rest - 1) {
+                blocked.add(blocked(Long.numberOfTrailingZeros(rest), recorder));
+            }
+        }
+        return new Execution(
+                scheduler.log,
+                scheduler.ending(),
+                threads.started(),
+                failures,
+                blocked,
+                outcomes.outcome(),
+                scheduler.refusal());
+    }
+
+    private Execution.Blocked blocked(int thread, Recorder recorder) {
+        Thread t = threads.thread(thread);
+        Object monitor = monitors.blockedOn(thread);
+        String what;
+        String heldBy = "";
+        if (monitor != null) {
+            boolean waits = threads.waitsOn(thread) != 0;
+            what = (waits ? "waits on " : "wants ") + describe(monitor, recorder);
+            int owner = waits ? -1 : monitors.ownerOf(names.of(monitor, thread));
+            heldBy = owner < 0 ? "" : threads.thread(owner).getName();
+        } else {
+            what = switch (threads.block(thread)) {
+                case JOIN -> "joins " + ((Thread) threads.blocker(thread)).getName();
+                case PARK -> threads.blocker(thread) == null
+                        ? "is parked"
+                        : "is parked for " + describe(threads.blocker(thread), recorder);
+                case NONE -> "cannot go on";
+            };
+        }
+        String at = recorder == null ? "" : recorder.standsAt(thread);
+        String holds = recorder == null ? "" : recorder.holds(thread);
+        return new Execution.Blocked(t.getName(), thread == 0, t.isDaemon(), what, heldBy, at, holds);
+    }
+
+    private static String describe(Object object, Recorder recorder) {
+        return recorder == null ? Recorder.simple(object.getClass().getName()) : recorder.name(object);
+    }
+
+    /** Scheduling points in all executions so far. */
+    public long points() {
+        return scheduler.points();
+    }
+
+    /** For a watchdog in another thread: steps of the running execution, which move as long as all is well. */
+    public int heartbeat() {
+        return scheduler.log.steps();
+    }
+}

@@ -1,0 +1,12 @@
+package dev.ravel.engine;
+
+/** The parts of the model, wired once per JVM. */
+record Model(
+        Scheduler scheduler,
+        Names names,
+        Variables variables,
+        Monitors monitors,
+        Threads threads,
+        UndoLog undo,
+        Observation observation,
+        ThreadBodies bodies) {}

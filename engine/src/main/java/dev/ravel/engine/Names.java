@@ -1,0 +1,178 @@
+package dev.ravel.engine;
+
+import dev.ravel.hooks.Named;
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
+
+/**
+ * Numbers for objects that survive re-execution: an object is the n-th that its thread allocated.
+ *
+ * <p>The number of an instrumented object sits in a field that instrumentation adds; arrays and objects of other
+ * classes are kept in a table by identity. Three ranges:
+ *
+ * <ul>
+ *   <li>positive: allocated in this execution; 6 bits thread, then 24 bits allocation count. Objects that came out
+ *       of suppressed code are numbered when the model first meets them, with bit 23 set.
+ *   <li>negative: existed before this execution; given once and kept.
+ *   <li>{@link #UNNAMED} plus the execution's number: allocated in suppressed code, not met yet.
+ * </ul>
+ */
+final class Names {
+    private static final int UNNAMED = 0x4000_0000;
+    private static final int EPOCH_MASK = 0x3fff_ffff;
+    private static final int MET = 1 << 23;
+
+    private final int[] allocated = new int[Scheduler.MAX_THREADS];
+    private final int[] met = new int[Scheduler.MAX_THREADS];
+    /** What a thread has allocated up to this count, others may have a reference to. */
+    private final int[] published = new int[Scheduler.MAX_THREADS];
+
+    private boolean privacy = true;
+    private int epoch;
+    private int nextOld = -1;
+
+    /** Arrays and objects without a number field that this execution knows. */
+    private final IdentityTable ours = new IdentityTable();
+    /** Such objects that were there before, held for good: they hang on statics anyway. */
+    private final IdentityTable old = new IdentityTable();
+
+    // Instrumented objects that were first met, not allocated, in this execution.
+    private Named[] metObjects = new Named[64];
+    private int metCount;
+    // Foreign objects met in the last execution: met again, they are older than both.
+    private WeakReference<?>[] lastMet = {};
+    private int lastMetCount;
+
+    void beginExecution() {
+        epoch = epoch + 1 & EPOCH_MASK;
+        Arrays.fill(allocated, 0);
+        Arrays.fill(met, 0);
+        Arrays.fill(published, 0);
+    }
+
+    /** Whether {@link #isPrivate} may say yes. */
+    void privacy(boolean allowed) {
+        privacy = allowed;
+    }
+
+    /** The thread has done something that may hand references to others. */
+    void publish(int thread) {
+        published[thread] = allocated[thread];
+    }
+
+    /**
+     * Whether no other thread can have a reference to this object: the running thread has allocated it since it last
+     * stored any reference into an object that is not private itself, started a thread, or called code outside the
+     * model. Accesses to private objects cannot be observed. When one is published later, that store and the load
+     * by which another thread gets at it order all that came before.
+     */
+    boolean isPrivate(int id, int thread) {
+        return privacy && id >>> 24 == thread && (id & MET) == 0 && (id & 0xffffff) > published[thread];
+    }
+
+    void endExecution() {
+        for (int i = 0; i < metCount; i++) {
+            metObjects[i].ravelId(UNNAMED | epoch);
+            metObjects[i] = null;
+        }
+        metCount = 0;
+        lastMetCount = 0;
+        for (int i = 0; i < ours.size(); i++) {
+            if ((ours.value(i) & MET) != 0) {
+                rememberMet(ours.key(i));
+            }
+        }
+        ours.clear();
+    }
+
+    private void rememberMet(Object object) {
+        if (lastMetCount == lastMet.length) {
+            lastMet = Copies.of(lastMet, new WeakReference<?>[Math.max(16, 2 * lastMetCount)]);
+        }
+        lastMet[lastMetCount++] = new WeakReference<>(object);
+    }
+
+    /** Number for an object that the thread is constructing. */
+    int allocate(int thread) {
+        int n = ++allocated[thread];
+        if (n >= MET) {
+            throw new ModelLimit("a thread allocated more than " + (MET - 1) + " objects in one execution");
+        }
+        return thread << 24 | n;
+    }
+
+    /** Number for an object that is being constructed in suppressed code. */
+    int unnamed() {
+        return UNNAMED | epoch;
+    }
+
+    /** Notes an array or an object without a number field that the thread has just created. */
+    void allocated(Object object, int thread) {
+        ours.put(object, allocate(thread));
+    }
+
+    /** The object's number. */
+    int of(Object object, int thread) {
+        if (object instanceof Named named) {
+            int id = named.ravelId();
+            return id > 0 && id < UNNAMED ? id : late(named, id, thread);
+        }
+        return foreign(object, thread);
+    }
+
+    /** Whether the object was there before this execution, so that writes to it must be undone. */
+    boolean isOld(int id) {
+        return id < 0 || (id & MET) != 0;
+    }
+
+    private int late(Named named, int id, int thread) {
+        if (id < 0) {
+            return id;
+        }
+        if (id == (UNNAMED | epoch)) {
+            int number = thread << 24 | MET | ++met[thread];
+            named.ravelId(number);
+            if (metCount == metObjects.length) {
+                metObjects = Copies.of(metObjects, new Named[2 * metCount]);
+            }
+            metObjects[metCount++] = named;
+            return number;
+        }
+        int number = nextOld--;
+        named.ravelId(number);
+        return number;
+    }
+
+    private int foreign(Object object, int thread) {
+        int id = ours.get(object);
+        return id != IdentityTable.ABSENT ? id : meet(object, thread);
+    }
+
+    private int meet(Object object, int thread) {
+        int known = old.get(object);
+        if (known != IdentityTable.ABSENT) {
+            return known;
+        }
+        if (object instanceof Class || metBefore(object)) {
+            old.put(object, nextOld);
+            return nextOld--;
+        }
+        int number = thread << 24 | MET | ++met[thread];
+        ours.put(object, number);
+        return number;
+    }
+
+    private boolean metBefore(Object object) {
+        for (int i = 0; i < lastMetCount; i++) {
+            if (lastMet[i].refersTo(asKey(object))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> T asKey(Object object) {
+        return (T) object;
+    }
+}

@@ -1,0 +1,145 @@
+package dev.ravel.engine;
+
+import dev.ravel.model.Access;
+
+/**
+ * Looks at the values that are read and written, for the state fingerprint and for the recording of one execution.
+ * Switched off otherwise.
+ *
+ * <p>A hook runs before its instruction, so what was written is looked up when the writer gets to its next hook:
+ * nobody else has run in between.
+ */
+final class Observation {
+    private final Names names;
+    private final StateHash hash = new StateHash();
+    private Recorder recorder;
+    private boolean hashing;
+
+    // The write that is under way.
+    private Object object;
+    private long offset;
+    private char type;
+    private long location;
+    private long before;
+    private int writer;
+
+    Observation(Names names) {
+        this.names = names;
+    }
+
+    /** Which observers the next executions have. */
+    void observe(boolean fingerprints, Recorder recording) {
+        hashing = fingerprints;
+        recorder = recording;
+    }
+
+    boolean active() {
+        return hashing || recorder != null;
+    }
+
+    void beginExecution() {
+        object = null;
+        hash.beginExecution();
+    }
+
+    /** A variable is about to be accessed by the running thread; the scheduling point is behind it. */
+    void variable(int thread, int access, Object base, long at, char ofType, long loc, int site) {
+        settle();
+        long value = valueOf(base, at, ofType, thread);
+        if (hashing) {
+            hash.observed(thread, site, Access.kind(access) == Access.WRITE ? 0 : value);
+        }
+        if (recorder != null) {
+            recorder.variable(thread, access, base, at, ofType, site);
+        }
+        if (Access.writes(access)) {
+            object = base;
+            offset = at;
+            type = ofType;
+            location = loc;
+            before = value;
+            writer = thread;
+        }
+    }
+
+    /** Looks at the outcome of the last write, if that is still open. */
+    void settle() {
+        Object base = object;
+        if (base == null) {
+            return;
+        }
+        object = null;
+        if (hashing) {
+            hash.changed(location, before, valueOf(base, offset, type, writer));
+        }
+        if (recorder != null) {
+            recorder.written(base, offset, type);
+        }
+    }
+
+    private long valueOf(Object base, long at, char ofType, int thread) {
+        if (ofType != 'L') {
+            return Variables.bits(base, at, ofType);
+        }
+        Object value = Variables.reference(base, at);
+        if (value == null) {
+            return 0;
+        }
+        if (value instanceof String || value instanceof Number || value instanceof Boolean
+                || value instanceof Character) {
+            return 0x5851F42D4C957F2DL ^ value.hashCode();
+        }
+        return names.of(value, thread);
+    }
+
+    /** Something else than a variable was accessed. */
+    void synchronised(int thread, int access, long at, int site) {
+        settle();
+        if (hashing && Access.kind(access) != Access.ENABLE) {
+            hash.observed(thread, site, at * 16 + Access.kind(access));
+        }
+        if (recorder != null) {
+            recorder.synchronised(thread, access, at, site);
+        }
+    }
+
+    void changed(long at, long from, long to) {
+        if (hashing) {
+            hash.changed(at, from, to);
+        }
+    }
+
+    /** A value was chosen. */
+    void chosen(int thread, int value) {
+        if (hashing) {
+            hash.observed(thread, -1, value);
+        }
+    }
+
+    /** Tells which object a monitor number belongs to. */
+    void monitor(int id, Object monitor) {
+        if (recorder != null) {
+            recorder.monitor(id, monitor);
+        }
+    }
+
+    void announced(int thread) {
+        if (recorder != null) {
+            recorder.announced(thread);
+        }
+    }
+
+    void switched(int from, int to) {
+        if (recorder != null) {
+            recorder.switched(from, to);
+        }
+    }
+
+    long low(long alive) {
+        return hash.low(alive);
+    }
+
+    long high(long alive) {
+        return hash.high(alive);
+    }
+}

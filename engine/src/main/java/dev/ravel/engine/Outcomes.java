@@ -1,0 +1,75 @@
+package dev.ravel.engine;
+
+import dev.ravel.api.Ravel;
+import dev.ravel.model.Access;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The small API as the code under test sees it: recorded outcomes, value choices, atomic sections. */
+final class Outcomes implements Ravel.Controller {
+    private final Scheduler scheduler;
+    private final HookEngine engine;
+    private final List<List<String>> byThread = new ArrayList<>();
+    private boolean any;
+
+    Outcomes(Scheduler scheduler, HookEngine engine) {
+        this.scheduler = scheduler;
+        this.engine = engine;
+        for (int i = 0; i < Scheduler.MAX_THREADS; i++) {
+            byThread.add(new ArrayList<>());
+        }
+    }
+
+    void beginExecution() {
+        if (any) {
+            byThread.forEach(List::clear);
+            any = false;
+        }
+    }
+
+    /** What was recorded, thread by thread, so that it does not depend on the order of independent steps. */
+    String outcome() {
+        if (!any) {
+            return "";
+        }
+        List<String> all = new ArrayList<>();
+        byThread.forEach(all::addAll);
+        return String.join(", ", all);
+    }
+
+    @Override
+    public void outcome(Object value) {
+        if (engine.inModel()) {
+            engine.quietly(() -> {
+                any = true;
+                byThread.get(scheduler.current).add(String.valueOf(value));
+            });
+        }
+    }
+
+    @Override
+    public int choose(int alternatives) {
+        if (!engine.inModel() || alternatives == 1) {
+            return 0;
+        }
+        scheduler.freshStep(Access.LOCAL, 0);
+        scheduler.record(Access.LOCAL, 0, 0);
+        return scheduler.choose(alternatives);
+    }
+
+    @Override
+    public void enterAtomic() {
+        if (engine.inModel()) {
+            scheduler.freshStep(Access.LOCAL, 0);
+            scheduler.record(Access.LOCAL, 0, 0);
+            scheduler.atomicEnter();
+        }
+    }
+
+    @Override
+    public void exitAtomic() {
+        if (engine.inModel()) {
+            scheduler.atomicExit();
+        }
+    }
+}

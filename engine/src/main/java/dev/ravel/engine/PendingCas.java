@@ -1,0 +1,42 @@
+package dev.ravel.engine;
+
+/** The compare-and-sets that threads have announced, so that their success can be told at any time. */
+final class PendingCas {
+    private final Object[] base = new Object[Scheduler.MAX_THREADS];
+    private final long[] offset = new long[Scheduler.MAX_THREADS];
+    private final char[] type = new char[Scheduler.MAX_THREADS];
+    private final long[] expected = new long[Scheduler.MAX_THREADS];
+    private final Object[] expectedReference = new Object[Scheduler.MAX_THREADS];
+
+    void set(int thread, Object object, long at, char ofType, long bits, Object reference) {
+        base[thread] = object;
+        offset[thread] = at;
+        type[thread] = ofType;
+        expected[thread] = bits;
+        expectedReference[thread] = reference;
+    }
+
+    void clear(int thread) {
+        base[thread] = null;
+        expectedReference[thread] = null;
+    }
+
+    void clearAll() {
+        java.util.Arrays.fill(base, null);
+        java.util.Arrays.fill(expectedReference, null);
+    }
+
+    boolean pending(int thread) {
+        return base[thread] != null;
+    }
+
+    boolean wouldSucceed(int thread) {
+        return matches(base[thread], offset[thread], type[thread], expected[thread], expectedReference[thread]);
+    }
+
+    static boolean matches(Object object, long at, char ofType, long bits, Object reference) {
+        return ofType == 'L'
+                ? Variables.reference(object, at) == reference
+                : Variables.bits(object, at, ofType) == bits;
+    }
+}

@@ -1,0 +1,253 @@
+package dev.ravel.engine;
+
+import dev.ravel.instrument.Site;
+import dev.ravel.instrument.SiteTable;
+import dev.ravel.model.Access;
+import dev.ravel.model.Interleaving;
+import dev.ravel.model.TraceStep;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes down one execution in the words of the program: objects, fields, values, source lines, switches. */
+final class Recorder {
+    private static final int LONGEST_VALUE = 40;
+
+    private final SiteTable sites;
+    private final Threads threads;
+    private final Monitors monitors;
+    private final List<Line> lines = new ArrayList<>();
+    private final IdentityTable objectNumbers = new IdentityTable();
+    private final List<String> objectNames = new ArrayList<>();
+    private final Map<String, Integer> perClass = new HashMap<>();
+    private final Map<Integer, Object> monitorObjects = new HashMap<>();
+    private final StackTraceElement[] standsAt = new StackTraceElement[Scheduler.MAX_THREADS];
+    private Line openWrite;
+
+    /** A line under construction. */
+    private static final class Line {
+        final int thread;
+        String action;
+        final String source;
+        final String method;
+        String reason = "";
+
+        Line(int thread, String action, StackTraceElement frame) {
+            this.thread = thread;
+            this.action = action;
+            this.source = frame == null || frame.getFileName() == null
+                    ? ""
+                    : frame.getFileName() + ":" + frame.getLineNumber();
+            this.method = frame == null ? "" : simple(frame.getClassName()) + "." + plainMethod(frame.getMethodName());
+        }
+    }
+
+    Recorder(SiteTable sites, Threads threads, Monitors monitors) {
+        this.sites = sites;
+        this.threads = threads;
+        this.monitors = monitors;
+    }
+
+    void variable(int thread, int access, Object base, long offset, char type, int site) {
+        Site s = sites.site(site);
+        String variable = name(base) + place(s, base, offset);
+        Object value = Variables.value(base, offset, type);
+        String action =
+                switch (Access.kind(access)) {
+                    case Access.READ -> variable + " is " + show(value);
+                    case Access.WRITE -> variable + " = ";
+                    default -> variable + ": " + show(value) + " → ";
+                };
+        Line line = add(thread, action);
+        openWrite = Access.writes(access) ? line : null;
+    }
+
+    /** The write that was announced last has happened. */
+    void written(Object base, long offset, char type) {
+        if (openWrite != null) {
+            openWrite.action += show(Variables.value(base, offset, type));
+            openWrite = null;
+        }
+    }
+
+    void synchronised(int thread, int access, long location, int site) {
+        String action = describe(thread, access, location);
+        if (action != null) {
+            lines.add(new Line(thread, action, action.equals("ends") ? null : frame()));
+        }
+    }
+
+    private String describe(int thread, int access, long location) {
+        int place = (int) location;
+        Object monitor = monitorObjects.get((int) (location >>> 32));
+        return switch (Access.kind(access)) {
+            case Access.ACQUIRE -> "locks " + name(monitor);
+            case Access.RELEASE -> "unlocks " + name(monitor);
+            case Access.NOTIFY -> "notifies " + name(monitor);
+            case Access.PARK -> "parks";
+            case Access.SIGNAL -> "unparks or interrupts " + threadName(location);
+            case Access.ENABLE -> place == (int) Locations.begin(0)
+                    ? "starts " + threadName(location)
+                    : place == (int) Locations.end(0) ? "ends" : "wakes " + threadName(location);
+            case Access.ENABLED -> place == (int) Locations.end(0) ? "joins " + threadName(location) : null;
+            case Access.LOCAL -> "yields";
+            default -> null;
+        };
+    }
+
+    /** Tells which object is meant when a monitor with this number is used. */
+    void monitor(int id, Object monitor) {
+        monitorObjects.put(id, monitor);
+    }
+
+    /** The thread is about to do something and may have to wait for its turn. */
+    void announced(int thread) {
+        standsAt[thread] = frame();
+    }
+
+    /** The line of code at which a thread stands, {@code File.java:31}, or "". */
+    String standsAt(int thread) {
+        StackTraceElement e = standsAt[thread];
+        return e == null || e.getFileName() == null ? "" : e.getFileName() + ":" + e.getLineNumber();
+    }
+
+    private Line add(int thread, String action) {
+        Line line = new Line(thread, action, frame());
+        lines.add(line);
+        return line;
+    }
+
+    private static StackTraceElement frame() {
+        return Frames.application(new Throwable().getStackTrace());
+    }
+
+    /** Control passes: the last line of the thread says why. */
+    void switched(int from, int to) {
+        if (lines.isEmpty() || threads.thread(from) == null) {
+            return;
+        }
+        Line last = lines.get(lines.size() - 1);
+        if (last.thread == from) {
+            last.reason = reason(from);
+        }
+    }
+
+    private String reason(int thread) {
+        Object monitor = monitors.blockedOn(thread);
+        if (monitor != null && threads.waitsOn(thread) != 0) {
+            return "waits on " + name(monitor);
+        }
+        if (monitor != null) {
+            return "wants " + name(monitor);
+        }
+        return switch (threads.block(thread)) {
+            case PARK -> "is parked";
+            case JOIN -> "joins " + ((Thread) threads.blocker(thread)).getName();
+            case NONE -> "preempted";
+        };
+    }
+
+    /** Names of the monitors that a thread holds, or "". */
+    String holds(int thread) {
+        List<String> held = new ArrayList<>();
+        monitorObjects.forEach((id, monitor) -> {
+            if (monitors.ownerOf(id) == thread) {
+                held.add(name(monitor));
+            }
+        });
+        return String.join(", ", held);
+    }
+
+    private String threadName(long location) {
+        int number = (int) (location >>> 32) & 0xff;
+        Thread t = threads.thread(number);
+        return t == null ? "thread " + number : t.getName();
+    }
+
+    /** {@code Account#2}: the class and the order of appearance. */
+    String name(Object object) {
+        if (object == null) {
+            return "null";
+        }
+        if (object instanceof Class<?> c) {
+            return shortest(c.getName());
+        }
+        int number = objectNumbers.get(object);
+        if (number == IdentityTable.ABSENT) {
+            String c = shortest(object.getClass().getTypeName());
+            objectNames.add(c + "#" + perClass.merge(c, 1, Integer::sum));
+            number = objectNames.size();
+            objectNumbers.put(object, number);
+        }
+        return objectNames.get(number - 1);
+    }
+
+    private static String place(Site site, Object base, long offset) {
+        if (base.getClass().isArray()) {
+            return "[" + Variables.elementIndex(Variables.elementType(base), offset) + "]";
+        }
+        return switch (site.kind()) {
+            case READ, WRITE, READ_STATIC, WRITE_STATIC -> "." + site.name();
+            default -> "." + Frames.fieldAt(base, offset);
+        };
+    }
+
+    private String show(Object value) {
+        if (value == null) {
+            return "null";
+        }
+        if (value instanceof String s) {
+            return "\"" + (s.length() > LONGEST_VALUE ? s.substring(0, LONGEST_VALUE) + "…" : s) + "\"";
+        }
+        if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
+            return value.toString();
+        }
+        if (value instanceof Enum<?> e) {
+            return e.name();
+        }
+        if (value instanceof Thread t) {
+            return t.getName();
+        }
+        return name(value);
+    }
+
+    /** A nested class by its own name, unless that is only a number. */
+    private static String shortest(String className) {
+        String c = simple(className);
+        int nested = c.lastIndexOf('$');
+        boolean named = nested > 0 && nested + 1 < c.length() && !Character.isDigit(c.charAt(nested + 1));
+        return named ? c.substring(nested + 1) : c;
+    }
+
+    static String simple(String className) {
+        String c = className.substring(className.lastIndexOf('.') + 1);
+        int lambda = c.indexOf("$$Lambda");
+        return lambda >= 0 ? c.substring(0, lambda) + "'s lambda" : c;
+    }
+
+    private static String plainMethod(String name) {
+        int ours = name.indexOf("$ravel");
+        return ours > 0 ? name.substring(0, ours) : name;
+    }
+
+    Interleaving interleaving() {
+        Map<Integer, Integer> columns = new java.util.TreeMap<>();
+        List<String> names = new ArrayList<>();
+        for (Line line : lines) {
+            columns.putIfAbsent(line.thread, 0);
+        }
+        int column = 0;
+        for (Map.Entry<Integer, Integer> e : columns.entrySet()) {
+            e.setValue(column++);
+            Thread t = threads.thread(e.getKey());
+            names.add(t == null ? "thread " + e.getKey() : t.getName());
+        }
+        List<TraceStep> steps = new ArrayList<>();
+        for (Line line : lines) {
+            steps.add(new TraceStep(
+                    columns.get(line.thread), line.action, line.source, line.method, line.reason));
+        }
+        return new Interleaving(names, steps);
+    }
+}

@@ -1,0 +1,337 @@
+package dev.ravel.engine;
+
+import dev.ravel.explore.Situation;
+import dev.ravel.explore.Strategy;
+import dev.ravel.model.Access;
+import dev.ravel.model.ExecutionLog;
+
+/**
+ * Who runs: the enabled threads, what each is about to do, and the hand-over from one to the next.
+ *
+ * <p>A thread's life as the scheduler sees it:
+ *
+ * <pre>
+ *   started ──▶ announced ◀──────────┐
+ *                 │ chosen           │ next operation
+ *                 ▼                  │
+ *               running ─────────────┘
+ *                 │ body ends
+ *                 ▼
+ *               ended
+ * </pre>
+ *
+ * <p>Announced threads are enabled or not; the models of monitors, permits and joins switch the bit. The running
+ * thread takes each decision itself, by asking the strategy; control passes only when another thread is chosen.
+ */
+final class Scheduler implements Situation {
+    static final int MAX_THREADS = 64;
+
+    final ExecutionLog log = new ExecutionLog();
+    private final int[] pendingAccess = new int[MAX_THREADS];
+    private final long[] pendingLocation = new long[MAX_THREADS];
+    private final PendingCas cas = new PendingCas();
+
+    private Strategy strategy;
+    private Substrate substrate;
+    private final Observation observation;
+
+    /** The running thread. */
+    int current;
+    /** The thread that runs next, set before control passes; negative at the end. */
+    int next;
+
+    private long enabled;
+    private long alive;
+    private int lastStep;
+    private int stepLimit;
+    /** No second thread was ever started: nothing can interleave. */
+    private boolean solo;
+    /** Depth of atomic sections of the running thread; no scheduling point inside. */
+    private int atomic;
+
+    /**
+     * How deep the running thread is in code outside the model. One number serves all: no switch happens inside.
+     * Strategies and observers run there too, since they may use java.util.
+     */
+    int suppressed;
+
+    private Strategy.Ending ending;
+    private String refusal;
+    private long points;
+
+    Scheduler(Observation observation) {
+        this.observation = observation;
+    }
+
+    void substrate(Substrate s) {
+        substrate = s;
+    }
+
+    void begin(Strategy s, int limit) {
+        strategy = s;
+        stepLimit = limit;
+        log.clear();
+        enabled = 0;
+        alive = 0;
+        lastStep = -1;
+        solo = true;
+        atomic = 0;
+        suppressed = 0;
+        ending = null;
+        refusal = null;
+        next = 0;
+        current = 0;
+    }
+
+    /** Adds a thread; it is enabled and its first step is its beginning. */
+    void add(int thread) {
+        enabled |= 1L << thread;
+        alive |= 1L << thread;
+        announce(thread, Access.ENABLED | Access.SYNC, Locations.begin(thread));
+        if (thread != 0) {
+            solo = false;
+        }
+    }
+
+    /** First decision of an execution. */
+    void first() {
+        next = strategy.next(-1, enabled, this);
+    }
+
+    /** First thing that a modelled thread does. */
+    void begun(int thread) {
+        step(thread);
+        record(Access.ENABLED | Access.SYNC, Locations.begin(thread), 0);
+    }
+
+    /** Logs an access of the running thread to something else than a variable. */
+    void record(int access, long location, int site) {
+        log.access(access, location, site);
+        if (observation.active()) {
+            suppressed++;
+            observation.synchronised(current, access, location, site);
+            suppressed--;
+        }
+    }
+
+    /** Something else than a variable has changed its state. */
+    void changed(long location, long from, long to) {
+        observation.changed(location, from, to);
+    }
+
+    /**
+     * Scheduling point: the running thread announces an operation and returns when it is to perform it. If the
+     * thread is disabled, others run until it is enabled and chosen.
+     */
+    void point(int access, long location) {
+        int me = current;
+        if ((solo || atomic > 0) && (enabled & 1L << me) != 0) {
+            return;
+        }
+        announce(me, access, location);
+        if (observation.active()) {
+            suppressed++;
+            observation.settle();
+            observation.announced(me);
+            suppressed--;
+        }
+        decideAndSwitch(me);
+        step(me);
+    }
+
+    /** A scheduling point even where nothing can interleave: a step of its own, for a value choice. */
+    void freshStep(int access, long location) {
+        int me = current;
+        announce(me, access, location);
+        decideAndSwitch(me);
+        step(me);
+    }
+
+    /** As {@link #point}, for a compare-and-set; whether it will succeed is asked when somebody wants to know. */
+    void casPoint(Object base, long offset, char type, long expected, Object expectedReference, long location) {
+        if (solo || atomic > 0) {
+            return;
+        }
+        int me = current;
+        cas.set(me, base, offset, type, expected, expectedReference);
+        point(Access.UPDATE | Access.SYNC, location);
+        cas.clear(me);
+    }
+
+    /** Starts a step of the thread that is about to go on. */
+    private void step(int thread) {
+        lastStep = thread;
+        log.step(thread);
+    }
+
+    private void announce(int thread, int access, long location) {
+        pendingAccess[thread] = access;
+        pendingLocation[thread] = location;
+    }
+
+    private void decideAndSwitch(int me) {
+        points++;
+        if (log.steps() >= stepLimit) {
+            throw give(Strategy.Ending.CUT);
+        }
+        long e = enabled;
+        if (e == 0) {
+            throw give(Strategy.Ending.BLOCKED);
+        }
+        suppressed++;
+        int n = strategy.next(lastStep, e, this);
+        suppressed--;
+        if (n != me) {
+            if (n < 0) {
+                throw give(Strategy.Ending.ABANDONED);
+            }
+            next = n;
+            if (observation.active()) {
+                suppressed++;
+                observation.switched(me, n);
+                suppressed--;
+            }
+            substrate.switchFrom(me);
+        }
+    }
+
+    /** Called by the substrate when a thread's body has ended: chooses who goes on. */
+    void ended(int thread) {
+        suppressed++;
+        next = ending == null ? successor(thread) : -1;
+        suppressed--;
+    }
+
+    private int successor(int thread) {
+        observation.settle();
+        points++;
+        if (enabled == 0) {
+            ending = alive == 0 ? Strategy.Ending.FINISHED : Strategy.Ending.BLOCKED;
+            return -1;
+        }
+        if (log.steps() >= stepLimit) {
+            ending = Strategy.Ending.CUT;
+            return -1;
+        }
+        int n = strategy.next(thread, enabled, this);
+        if (n < 0) {
+            ending = Strategy.Ending.ABANDONED;
+        }
+        return n;
+    }
+
+    /** The thread is at its end; who waited for that may go on. */
+    void remove(int thread) {
+        enabled &= ~(1L << thread);
+        alive &= ~(1L << thread);
+    }
+
+    void enable(long threads) {
+        enabled |= threads;
+    }
+
+    void disable(long threads) {
+        enabled &= ~threads;
+    }
+
+    /** Asks the strategy for a value; the step that is running carries it. */
+    int choose(int alternatives) {
+        if (alternatives <= 1) {
+            return 0;
+        }
+        suppressed++;
+        int chosen = strategy.choose(alternatives);
+        suppressed--;
+        log.choice(chosen, alternatives);
+        observation.chosen(current, chosen);
+        return chosen;
+    }
+
+    void atomicEnter() {
+        atomic++;
+    }
+
+    void atomicExit() {
+        atomic--;
+    }
+
+    /** Gives the execution up with this ending; the caller throws the result. */
+    Error give(Strategy.Ending how) {
+        if (ending == null) {
+            ending = how;
+        }
+        next = -1;
+        return substrate.abandon();
+    }
+
+    /** Gives the execution up because the model cannot go on truthfully. */
+    Error refuse(String why) {
+        if (refusal == null) {
+            refusal = why;
+        }
+        return give(Strategy.Ending.CUT);
+    }
+
+    /** Whether the execution is over and what still runs is only being unwound. */
+    boolean over() {
+        return ending != null;
+    }
+
+    boolean solo() {
+        return solo;
+    }
+
+    Strategy.Ending ending() {
+        return ending;
+    }
+
+    String refusal() {
+        return refusal;
+    }
+
+    long points() {
+        return points;
+    }
+
+    boolean isEnabled(int thread) {
+        return (enabled & 1L << thread) != 0;
+    }
+
+    boolean isAlive(int thread) {
+        return (alive & 1L << thread) != 0;
+    }
+
+    void clear() {
+        cas.clearAll();
+    }
+
+    @Override
+    public int pendingAccess(int thread) {
+        return cas.pending(thread) && !cas.wouldSucceed(thread) ? Access.READ | Access.SYNC : pendingAccess[thread];
+    }
+
+    @Override
+    public long pendingLocation(int thread) {
+        return pendingLocation[thread];
+    }
+
+    @Override
+    public long alive() {
+        return alive;
+    }
+
+    @Override
+    public ExecutionLog log() {
+        return log;
+    }
+
+    @Override
+    public long fingerprintLow() {
+        return observation.low(alive);
+    }
+
+    @Override
+    public long fingerprintHigh() {
+        return observation.high(alive);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.ravel.engine;
+
+import java.util.Arrays;
+
+/**
+ * A fingerprint of the program state, 128 bits, kept up to date in constant time per access.
+ *
+ * <p>Heap: the exclusive or, over all variables, of a hash of (location, value); a write takes the old value out
+ * and puts the new one in. Threads: a running hash of (site, value read), since what a thread does next is a
+ * function of what it has observed; a thread that has ended counts as ended and nothing else. Equal fingerprints
+ * mean equal states up to a chance of about n² / 2¹²⁸ for n states. Two equal states with different pasts of a live
+ * thread get different fingerprints: that costs time, never truth.
+ */
+final class StateHash {
+    private final long[] threadLow = new long[Scheduler.MAX_THREADS];
+    private final long[] threadHigh = new long[Scheduler.MAX_THREADS];
+    private long heapLow;
+    private long heapHigh;
+
+    void beginExecution() {
+        heapLow = 0;
+        heapHigh = 0;
+        Arrays.fill(threadLow, 0);
+        Arrays.fill(threadHigh, 0);
+    }
+
+    /** The thread has observed this value at this site. */
+    void observed(int thread, int site, long value) {
+        threadLow[thread] = mix(threadLow[thread] * 31 + value + site * 0x9E3779B97F4A7C15L);
+        threadHigh[thread] = mix(threadHigh[thread] * 37 + value * 0xC2B2AE3D27D4EB4FL + site);
+    }
+
+    /** A variable has changed. */
+    void changed(long location, long from, long to) {
+        if (from != to) {
+            heapLow ^= mix(location * 31 + mix(from)) ^ mix(location * 31 + mix(to));
+            heapHigh ^= mix(location + mix(from + 0x165667B19E3779F9L)) ^ mix(location + mix(to + 0x165667B19E3779F9L));
+        }
+    }
+
+    long low(long alive) {
+        long h = heapLow;
+        for (long rest = alive; rest != 0; rest &= rest - 1) {
+            int t = Long.numberOfTrailingZeros(rest);
+            h = mix(h + threadLow[t] + t);
+        }
+        return mix(h + alive);
+    }
+
+    long high(long alive) {
+        long h = heapHigh;
+        for (long rest = alive; rest != 0; rest &= rest - 1) {
+            int t = Long.numberOfTrailingZeros(rest);
+            h = mix(h + threadHigh[t] + t);
+        }
+        return mix(h ^ alive);
+    }
+
+    private static long mix(long x) {
+        long z = x ^ x >>> 32;
+        z *= 0xd6e8feb86659fd93L;
+        z ^= z >>> 32;
+        z *= 0xd6e8feb86659fd93L;
+        return z ^ z >>> 32;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.ravel.engine;
+
+/**
+ * What modelled threads are made of.
+ *
+ * <p>At any time one modelled thread runs, or the loop of {@link #run}. A thread that is to stop running has set
+ * {@link Scheduler#next} before; a negative next ends the execution.
+ */
+abstract class Substrate {
+    /** Word for reports. */
+    abstract String name();
+
+    /** Whether the calling JVM thread is running modelled code right now. */
+    abstract boolean owns();
+
+    /** Prepares a modelled thread; it will run the body as the given Thread when first resumed. */
+    abstract void create(int thread, Thread identity, Runnable body);
+
+    /** Runs the execution, beginning with the scheduler's next thread, until next is negative. */
+    abstract void run();
+
+    /** Called by the running thread: lets the scheduler's next thread run; returns when it is the caller's turn. */
+    abstract void switchFrom(int thread);
+
+    /** Called by the running thread: ends the execution here and never returns normally. */
+    abstract Error abandon();
+
+    /** The Thread that the calling code should think it is. */
+    abstract Thread currentThread();
+
+    /** Drops what is left of the threads of an execution. */
+    abstract void clear(int threads);
+}

@@ -1,0 +1,353 @@
+package dev.ravel.engine;
+
+import dev.ravel.model.Access;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The model of threads: start, end, join, interrupt, park, sleep.
+ *
+ * <p>A thread's number is given by its place in the tree of creations (the n-th thread started by that thread) and
+ * kept for the whole exploration, so that a number means the same thread whatever the order of starts.
+ */
+final class Threads {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long INTERRUPTED = UNSAFE.objectFieldOffset(Thread.class, "interrupted");
+    private static final long THREAD_LOCALS = UNSAFE.objectFieldOffset(Thread.class, "threadLocals");
+    private static final long INHERITABLE = UNSAFE.objectFieldOffset(Thread.class, "inheritableThreadLocals");
+    /** A timed park that nobody ends has waited for this long. */
+    private static final long PARK_NANOS = 1_000_000_000_000L;
+
+    /** How a waiting thread came out of a wait set. */
+    enum Wake {
+        NONE,
+        NOTIFIED,
+        INTERRUPTED
+    }
+
+    /** What a thread that cannot go on waits for, apart from monitors. */
+    enum Block {
+        NONE,
+        PARK,
+        JOIN
+    }
+
+    final VirtualClock clock = new VirtualClock();
+    private final Scheduler scheduler;
+    private Monitors monitors;
+
+    private final Map<Integer, Integer> numbers = new HashMap<>();
+    private int numbered = 1;
+
+    private final Thread[] thread = new Thread[Scheduler.MAX_THREADS];
+    private final int[] startedBy = new int[Scheduler.MAX_THREADS];
+    private final int[] starts = new int[Scheduler.MAX_THREADS];
+    private final long[] joiners = new long[Scheduler.MAX_THREADS];
+    private final boolean[] permit = new boolean[Scheduler.MAX_THREADS];
+    private final Wake[] wake = new Wake[Scheduler.MAX_THREADS];
+    private final int[] waitsOn = new int[Scheduler.MAX_THREADS];
+    private final Block[] block = new Block[Scheduler.MAX_THREADS];
+    private final Object[] blocker = new Object[Scheduler.MAX_THREADS];
+    private long known;
+    private int started;
+
+    Threads(Scheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    void monitors(Monitors m) {
+        monitors = m;
+    }
+
+    /** Forgets the numbers of threads: a new exploration begins. */
+    void beginExploration() {
+        numbers.clear();
+        numbered = 1;
+    }
+
+    void beginExecution(Thread main) {
+        known = 0;
+        started = 0;
+        clock.beginExecution();
+        UNSAFE.putReference(main, THREAD_LOCALS, null);
+        UNSAFE.putReference(main, INHERITABLE, null);
+        UNSAFE.putBooleanVolatile(main, INTERRUPTED, false);
+        enter(0, main);
+    }
+
+    void endExecution() {
+        Arrays.fill(thread, 0, numbered, null);
+        Arrays.fill(blocker, 0, numbered, null);
+    }
+
+    private void enter(int number, Thread t) {
+        known |= 1L << number;
+        started++;
+        thread[number] = t;
+        starts[number] = 0;
+        joiners[number] = 0;
+        permit[number] = false;
+        wake[number] = Wake.NONE;
+        block[number] = Block.NONE;
+        waitsOn[number] = 0;
+        scheduler.add(number);
+    }
+
+    /** Number of a thread of this execution, or -1. */
+    int number(Thread t) {
+        for (long rest = known; rest != 0; rest &= rest - 1) {
+            int n = Long.numberOfTrailingZeros(rest);
+            if (thread[n] == t) {
+                return n;
+            }
+        }
+        return -1;
+    }
+
+    Thread thread(int number) {
+        return thread[number];
+    }
+
+    /** How many threads were started in this execution, the main thread included. */
+    int started() {
+        return started;
+    }
+
+    /** Highest number in use, plus one. */
+    int numbered() {
+        return numbered;
+    }
+
+    /** Registers a thread that the running thread starts; returns its number. */
+    int start(Thread t) {
+        if (number(t) >= 0) {
+            throw new IllegalThreadStateException();
+        }
+        int me = scheduler.current;
+        int number = numberFor(me, starts[me]++);
+        startedBy[number] = me;
+        clock.started(number, me);
+        enter(number, t);
+        scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.begin(number), 0);
+        return number;
+    }
+
+    private int numberFor(int parent, int index) {
+        Integer known = numbers.get(parent << 16 | index);
+        if (known == null) {
+            if (numbered == Scheduler.MAX_THREADS) {
+                throw new ModelLimit("more than " + Scheduler.MAX_THREADS + " threads in one exploration");
+            }
+            known = numbered++;
+            numbers.put(parent << 16 | index, known);
+        }
+        return known;
+    }
+
+    /** The running thread has come to its end. */
+    void end(int number) {
+        scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.end(number), 0);
+        scheduler.remove(number);
+        scheduler.enable(joiners[number]);
+        joiners[number] = 0;
+    }
+
+    /** Thread.join; a timed one may return at any time. */
+    void join(Thread t, long millis) throws InterruptedException {
+        int me = scheduler.current;
+        int number = number(t);
+        if (number < 0) {
+            return;
+        }
+        long bit = 1L << me;
+        boolean timed = millis > 0;
+        boolean running = scheduler.isAlive(number);
+        if (running && !timed && !interrupted(me)) {
+            joiners[number] |= bit;
+            scheduler.disable(bit);
+            block[me] = Block.JOIN;
+            blocker[me] = t;
+        }
+        scheduler.point((timed ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.end(number));
+        block[me] = Block.NONE;
+        blocker[me] = null;
+        joiners[number] &= ~bit;
+        if (clearInterrupt(me)) {
+            scheduler.record(Access.UPDATE | Access.SYNC, Locations.signal(me), 0);
+            throw new InterruptedException();
+        }
+        boolean ended = !scheduler.isAlive(number);
+        scheduler.record((timed ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.end(number), 0);
+        if (!ended) {
+            clock.advance(me, millis * 1_000_000);
+        }
+    }
+
+    boolean isAlive(int number) {
+        scheduler.point(Access.READ | Access.SYNC, Locations.end(number));
+        scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
+        return scheduler.isAlive(number);
+    }
+
+    Thread.State state(int number) {
+        if (!isAlive(number)) {
+            return Thread.State.TERMINATED;
+        }
+        if (scheduler.isEnabled(number)) {
+            return Thread.State.RUNNABLE;
+        }
+        return monitors.blockedOn(number) != null && waitsOn[number] == 0
+                ? Thread.State.BLOCKED
+                : Thread.State.WAITING;
+    }
+
+    void interrupt(Thread t) {
+        int number = number(t);
+        if (number < 0) {
+            UNSAFE.putBooleanVolatile(t, INTERRUPTED, true);
+            return;
+        }
+        long location = Locations.signal(number);
+        scheduler.point(Access.SIGNAL | Access.SYNC, location);
+        scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, location, 0);
+        if (!scheduler.isAlive(number)) {
+            return;
+        }
+        setSignal(number, permit[number], true);
+        if (block[number] != Block.NONE) {
+            scheduler.enable(1L << number);
+        } else if (waitsOn[number] != 0 && wake[number] == Wake.NONE) {
+            monitors.interruptWaiter(waitsOn[number], number);
+        }
+    }
+
+    boolean isInterrupted(Thread t, int number) {
+        scheduler.point(Access.READ | Access.SYNC, Locations.signal(number));
+        scheduler.record(Access.READ | Access.SYNC, Locations.signal(number), 0);
+        return UNSAFE.getBooleanVolatile(t, INTERRUPTED);
+    }
+
+    /** The static Thread.interrupted(). */
+    boolean testAndClearInterrupt() {
+        int me = scheduler.current;
+        scheduler.point(Access.UPDATE | Access.SYNC, Locations.signal(me));
+        boolean was = clearInterrupt(me);
+        scheduler.record(
+                (was ? Access.UPDATE : Access.READ) | Access.SYNC | openBit(me), Locations.signal(me), 0);
+        return was;
+    }
+
+    private boolean interrupted(int number) {
+        return UNSAFE.getBooleanVolatile(thread[number], INTERRUPTED);
+    }
+
+    boolean clearInterrupt(int number) {
+        boolean was = interrupted(number);
+        if (was) {
+            setSignal(number, permit[number], false);
+        }
+        return was;
+    }
+
+    /** Sets permit and interrupt flag, which together are one location. */
+    private void setSignal(int number, boolean newPermit, boolean newInterrupted) {
+        int before = (permit[number] ? 1 : 0) + (interrupted(number) ? 2 : 0);
+        permit[number] = newPermit;
+        UNSAFE.putBooleanVolatile(thread[number], INTERRUPTED, newInterrupted);
+        scheduler.changed(Locations.signal(number), before, (newPermit ? 1 : 0) + (newInterrupted ? 2 : 0));
+    }
+
+    private int openBit(int number) {
+        return permit[number] || interrupted(number) ? Access.OPEN_AFTER : 0;
+    }
+
+    void sleep(long nanos) throws InterruptedException {
+        int me = scheduler.current;
+        scheduler.point(Access.READ | Access.SYNC, Locations.signal(me));
+        scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), 0);
+        if (clearInterrupt(me)) {
+            throw new InterruptedException();
+        }
+        clock.advance(me, nanos);
+    }
+
+    void yieldNow() {
+        scheduler.point(Access.LOCAL, 0);
+        scheduler.record(Access.LOCAL, 0, 0);
+    }
+
+    /** LockSupport.park. A timed one may return at any time. */
+    void park(Object forBlocker, boolean timed) {
+        int me = scheduler.current;
+        if (!timed && openBit(me) == 0) {
+            scheduler.disable(1L << me);
+            block[me] = Block.PARK;
+            blocker[me] = forBlocker;
+        } else if (timed) {
+            block[me] = Block.PARK;
+        }
+        int kind = timed ? Access.UPDATE : Access.PARK;
+        scheduler.point(kind | Access.SYNC, Locations.signal(me));
+        block[me] = Block.NONE;
+        blocker[me] = null;
+        if (timed && openBit(me) == 0) {
+            clock.advance(me, PARK_NANOS);
+        }
+        setSignal(me, false, interrupted(me));
+        scheduler.record(kind | Access.SYNC | openBit(me), Locations.signal(me), 0);
+    }
+
+    void unpark(Thread t) {
+        int number = number(t);
+        if (number < 0) {
+            return;
+        }
+        long location = Locations.signal(number);
+        scheduler.point(Access.SIGNAL | Access.SYNC, location);
+        scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, location, 0);
+        if (!scheduler.isAlive(number)) {
+            return;
+        }
+        setSignal(number, true, interrupted(number));
+        if (block[number] == Block.PARK) {
+            scheduler.enable(1L << number);
+        }
+    }
+
+    /** The thread is in the wait set of the monitor with this number. */
+    void waitsOn(int number, int monitor) {
+        waitsOn[number] = monitor;
+    }
+
+    void wake(int number, Wake how) {
+        scheduler.changed(Locations.wake(number), wake[number].ordinal(), how.ordinal());
+        wake[number] = how;
+    }
+
+    /** How the thread came out of the wait set; it is in none from now on. */
+    Wake wakeOf(int number) {
+        waitsOn[number] = 0;
+        Wake how = wake[number];
+        wake(number, Wake.NONE);
+        return how;
+    }
+
+    Block block(int number) {
+        return block[number];
+    }
+
+    Object blocker(int number) {
+        return blocker[number];
+    }
+
+    /** Monitor number the thread waits on, 0 if none. */
+    int waitsOn(int number) {
+        return waitsOn[number];
+    }
+
+    long known() {
+        return known;
+    }
+}

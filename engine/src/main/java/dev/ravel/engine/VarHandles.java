@@ -1,0 +1,108 @@
+package dev.ravel.engine;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Method;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Which variable a VarHandle accesses, read from the handle's own fields and kept per handle.
+ *
+ * <p>Handles are few and live in static finals, so a small table by identity serves. Kinds: instance field (offset),
+ * static field (base and offset), array element.
+ */
+final class VarHandles {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    /** {@link #offset} of a handle on array elements. */
+    static final long ARRAY = -1;
+    /** {@link #offset} of a handle that is none of these: memory segments, byte views. */
+    static final long UNKNOWN = -2;
+
+    private VarHandle[] keys = new VarHandle[256];
+    private long[] offsets = new long[256];
+    private Object[] bases = new Object[256];
+    private int size;
+    private Method asDirect;
+
+    /** Index of the handle in this table, for {@link #offset} and {@link #base}. */
+    int index(VarHandle handle) {
+        int mask = keys.length - 1;
+        int i = System.identityHashCode(handle) & mask;
+        for (VarHandle k; (k = keys[i]) != null; i = i + 1 & mask) {
+            if (k == handle) {
+                return i;
+            }
+        }
+        return add(handle);
+    }
+
+    /** Field offset, or {@link #ARRAY}, or {@link #UNKNOWN}. */
+    long offset(int index) {
+        return offsets[index];
+    }
+
+    /** Base of a static field, else null. */
+    Object base(int index) {
+        return bases[index];
+    }
+
+    private int add(VarHandle handle) {
+        if (2 * size >= keys.length) {
+            VarHandle[] old = keys;
+            keys = new VarHandle[old.length * 2];
+            offsets = new long[old.length * 2];
+            bases = new Object[old.length * 2];
+            size = 0;
+            for (VarHandle h : old) {
+                if (h != null) {
+                    add(h);
+                }
+            }
+        }
+        int mask = keys.length - 1;
+        int i = System.identityHashCode(handle) & mask;
+        while (keys[i] != null) {
+            i = i + 1 & mask;
+        }
+        VarHandle direct = direct(handle);
+        Object base = null;
+        long offset = UNKNOWN;
+        if (fieldOffset(direct, "abase") >= 0) {
+            offset = ARRAY;
+        } else {
+            long at = fieldOffset(direct, "fieldOffset");
+            if (at >= 0) {
+                offset = UNSAFE.getLong(direct, at);
+                long baseAt = fieldOffset(direct, "base");
+                base = baseAt >= 0 ? UNSAFE.getReference(direct, baseAt) : null;
+            }
+        }
+        offsets[i] = offset;
+        bases[i] = base;
+        keys[i] = handle;
+        size++;
+        return i;
+    }
+
+    private VarHandle direct(VarHandle handle) {
+        try {
+            if (asDirect == null) {
+                asDirect = VarHandle.class.getDeclaredMethod("asDirect");
+                asDirect.setAccessible(true);
+            }
+            return (VarHandle) asDirect.invoke(handle);
+        } catch (ReflectiveOperationException e) {
+            return handle;
+        }
+    }
+
+    private static long fieldOffset(VarHandle handle, String name) {
+        for (Class<?> c = handle.getClass(); c != null && c != VarHandle.class; c = c.getSuperclass()) {
+            try {
+                return UNSAFE.objectFieldOffset(c, name);
+            } catch (InternalError notHere) {
+                continue;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.ravel.engine;
+
+import java.util.Arrays;
+
+/**
+ * Time that passes only in the model: each thread has its own, so that reading it depends on nobody else.
+ *
+ * <p>A thread's time advances by what it sleeps and by the time-outs it takes, and a little with each look at the
+ * clock, so that loops with a deadline come to their end.
+ */
+final class VirtualClock {
+    /** 2026-01-01T00:00:00Z, so that wall-clock times look like times. */
+    private static final long EPOCH_MILLIS = 1_767_225_600_000L;
+    /** What one look at the clock takes. */
+    private static final long LOOK_NANOS = 1_000_000;
+
+    private final long[] nanos = new long[Scheduler.MAX_THREADS];
+
+    void beginExecution() {
+        Arrays.fill(nanos, 0);
+    }
+
+    void started(int thread, int by) {
+        nanos[thread] = nanos[by];
+    }
+
+    void advance(int thread, long by) {
+        nanos[thread] += Math.max(0, by);
+    }
+
+    long nanoTime(int thread) {
+        return nanos[thread] += LOOK_NANOS;
+    }
+
+    long currentTimeMillis(int thread) {
+        return EPOCH_MILLIS + nanoTime(thread) / 1_000_000;
+    }
+}

@@ -1,0 +1,47 @@
+package dev.ravel.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every published number in exact-counts.csv. */
+class ExactCountsTest {
+    record Row(String program, int n, String counts) {}
+
+    static Stream<Row> rows() throws IOException {
+        try (InputStream in = ExactCountsTest.class.getResourceAsStream("/exact-counts.csv")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(l -> !l.startsWith("#") && !l.isBlank())
+                    .map(l -> l.split(",", 4))
+                    .map(f -> new Row(f[0], f[1].isEmpty() ? 0 : Integer.parseInt(f[1]), f[2]));
+        }
+    }
+
+    static Stream<Row> unbounded() throws IOException {
+        return rows().filter(r -> !r.program().startsWith("bounded-"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("unbounded")
+    void dporExploresEachTraceOnce(Row row) {
+        for (Toy toy : new Toy[] {
+            Litmus.named(row.program(), row.n()),
+            Litmus.named(row.program(), row.n()).startedByMain()
+        }) {
+            OptimalDporStrategy dpor = new OptimalDporStrategy();
+            ToyRunner runner = new ToyRunner(toy, dpor);
+            assertTrue(runner.explore(1_000_000));
+            assertEquals(Long.parseLong(row.counts()), runner.executions, row.toString());
+            assertEquals(0, dpor.sleepBlocked());
+            assertEquals(0, dpor.divergences());
+            assertEquals(1.0, dpor.explored());
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.ravel.instrument;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.List;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Calls a hook before every access to a field, a static or an array element that another thread could observe.
+ *
+ * <p>Constraint: before super() the receiver of a putfield to the own class is uninitialised and must not be passed to
+ * a method, so those are skipped; nobody else can see that object yet.
+ */
+final class AccessTransform implements MethodTransform {
+    private final ClassCatalogue catalogue;
+
+    AccessTransform(ClassCatalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    @Override
+    public void apply(MethodEdit edit) {
+        List<MethodInsnNode> own = edit.isConstructor() ? edit.ownConstructorCalls() : List.of();
+        boolean[] initialised = {own.isEmpty()};
+        edit.eachInstruction(i -> {
+            if (!initialised[0] && i == own.get(0)) {
+                initialised[0] = true;
+            } else if (i instanceof FieldInsnNode field) {
+                if (initialised[0] || field.getOpcode() != PUTFIELD || !field.owner.equals(edit.owner.name)) {
+                    field(edit, field);
+                }
+            } else {
+                element(edit, i);
+            }
+        });
+    }
+
+    private void field(MethodEdit edit, FieldInsnNode field) {
+        if (field.name.equals(IdentityField.NAME)
+                || field.name.equals("$assertionsDisabled")
+                || catalogue.isFinalField(field.owner, field.name)) {
+            return;
+        }
+        boolean wide = Type.getType(field.desc).getSize() == 2;
+        switch (field.getOpcode()) {
+            case GETFIELD ->
+                edit.insertBefore(
+                        field,
+                        Code.op(DUP),
+                        site(edit, SiteKind.READ, field),
+                        Code.hook("read", "(Ljava/lang/Object;I)V"));
+            case PUTFIELD -> {
+                if (wide) {
+                    edit.insertBefore(field, Code.op(DUP2_X1), Code.op(POP2), Code.op(DUP_X2));
+                } else {
+                    edit.insertBefore(field, Code.op(DUP2), Code.op(POP));
+                }
+                edit.insertBefore(
+                        field, site(edit, SiteKind.WRITE, field), Code.hook("write", "(Ljava/lang/Object;I)V"));
+            }
+            case GETSTATIC ->
+                edit.insertBefore(field, site(edit, SiteKind.READ_STATIC, field), Code.hook("readStatic", "(I)V"));
+            default ->
+                edit.insertBefore(field, site(edit, SiteKind.WRITE_STATIC, field), Code.hook("writeStatic", "(I)V"));
+        }
+    }
+
+    private static AbstractInsnNode site(MethodEdit edit, SiteKind kind, FieldInsnNode field) {
+        return edit.site(kind, field.owner, field.name, field.desc);
+    }
+
+    private static void element(MethodEdit edit, AbstractInsnNode i) {
+        int opcode = i.getOpcode();
+        if (opcode >= IALOAD && opcode <= SALOAD) {
+            edit.insertBefore(
+                    i,
+                    Code.op(DUP2),
+                    edit.site(SiteKind.READ_ARRAY),
+                    Code.hook("readArray", "(Ljava/lang/Object;II)V"));
+        } else if (opcode >= IASTORE && opcode <= SASTORE) {
+            if (opcode == LASTORE || opcode == DASTORE) {
+                edit.insertBefore(i, Code.op(DUP2_X2), Code.op(POP2), Code.op(DUP2_X2));
+            } else {
+                edit.insertBefore(i, Code.op(DUP_X2), Code.op(POP), Code.op(DUP2_X1));
+            }
+            edit.insertBefore(i, edit.site(SiteKind.WRITE_ARRAY), Code.hook("writeArray", "(Ljava/lang/Object;II)V"));
+        }
+    }
+}

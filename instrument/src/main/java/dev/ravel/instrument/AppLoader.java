@@ -1,0 +1,155 @@
+package dev.ravel.instrument;
+
+import dev.ravel.hooks.Hooks;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.JarURLConnection;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.net.URLConnection;
+import java.security.CodeSource;
+import java.security.cert.Certificate;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.jar.Manifest;
+
+/**
+ * Loads the classes of the program under test and transforms them while it does.
+ *
+ * <p>Classes of the JDK and of Ravel's own runtime come from the parent; all others are looked for in the given
+ * directories and jars first. A class that cannot be transformed is loaded as it is and listed in {@link #gaps()}.
+ */
+public final class AppLoader extends URLClassLoader {
+    private static final Set<String> RUNTIME =
+            Set.of("hooks", "model", "instrument", "explore", "engine", "oracles", "worker", "shaded", "api");
+
+    private final ClassTransformer transformer;
+    private final Map<String, String> gaps = new TreeMap<>();
+    private int transformed;
+
+    public AppLoader(URL[] path, ClassLoader parent, SiteTable sites) {
+        super("ravel-app", path, parent);
+        transformer = new ClassTransformer(
+                TargetJdk.running(), Origin.APPLICATION, new ClassCatalogue(this::bytesOrNull), sites);
+    }
+
+    /** Classes that are not or only partly instrumented, each with the reason. */
+    public synchronized Map<String, String> gaps() {
+        return Map.copyOf(gaps);
+    }
+
+    /** How many classes have been transformed. */
+    public synchronized int transformed() {
+        return transformed;
+    }
+
+    /** Whether the class with this internal name is part of what runs the exploration. */
+    static boolean isRuntime(String internalName) {
+        if (!internalName.startsWith("dev/ravel/")) {
+            return false;
+        }
+        int slash = internalName.indexOf('/', 10);
+        return slash > 0 && RUNTIME.contains(internalName.substring(10, slash));
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            String internalName = name.replace('.', '/');
+            if (JdkSelection.isJdk(internalName) || isRuntime(internalName)) {
+                return super.loadClass(name, resolve);
+            }
+            Class<?> loaded = findLoadedClass(name);
+            if (loaded == null && findResource(internalName + ".class") != null) {
+                loaded = findClass(name);
+            }
+            return loaded == null ? super.loadClass(name, resolve) : loaded;
+        }
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        Hooks.suppressUpcall();
+        try {
+            return define(name);
+        } catch (IOException e) {
+            throw new ClassNotFoundException(name, e);
+        } finally {
+            Hooks.suppressExit();
+        }
+    }
+
+    @Override
+    public URL getResource(String name) {
+        URL own = findResource(name);
+        return own == null ? super.getResource(name) : own;
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException, IOException {
+        String file = name.replace('.', '/') + ".class";
+        URL url = findResource(file);
+        if (url == null) {
+            throw new ClassNotFoundException(name);
+        }
+        URLConnection connection = url.openConnection();
+        URL home;
+        Manifest manifest = null;
+        if (connection instanceof JarURLConnection jar) {
+            home = jar.getJarFileURL();
+            manifest = jar.getManifest();
+        } else {
+            String text = url.toString();
+            home = new URL(text.substring(0, text.length() - file.length()));
+        }
+        byte[] original;
+        try (InputStream in = connection.getInputStream()) {
+            original = in.readAllBytes();
+        }
+        definePackageOf(name, manifest, home);
+        byte[] classFile = transformOrKeep(name, original);
+        return defineClass(name, classFile, 0, classFile.length, new CodeSource(home, (Certificate[]) null));
+    }
+
+    private void definePackageOf(String className, Manifest manifest, URL home) {
+        int dot = className.lastIndexOf('.');
+        if (dot > 0 && getDefinedPackage(className.substring(0, dot)) == null) {
+            String name = className.substring(0, dot);
+            if (manifest == null) {
+                definePackage(name, null, null, null, null, null, null, null);
+            } else {
+                definePackage(name, manifest, home);
+            }
+        }
+    }
+
+    private byte[] transformOrKeep(String name, byte[] original) {
+        try {
+            ClassTransformer.Result result = transformer.transform(original);
+            transformed++;
+            if (!result.gaps().isEmpty()) {
+                gaps.put(name, "partly instrumented: " + String.join("; ", result.gaps()));
+            }
+            return result.classFile();
+        } catch (RuntimeException e) {
+            gaps.put(name, "not instrumented: " + e);
+            return original;
+        }
+    }
+
+    private byte[] bytesOrNull(String internalName) {
+        String file = internalName + ".class";
+        URL url = findResource(file);
+        try (InputStream in = url != null ? url.openStream() : ClassLoader.getSystemResourceAsStream(file)) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** The path as strings, for messages. */
+    public List<URL> path() {
+        return List.of(getURLs());
+    }
+}

@@ -1,0 +1,169 @@
+package dev.ravel.instrument;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.Set;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Decides which calls leave the model.
+ *
+ * <p>The rule: a call to JDK code that is not instrumented runs outside the model, because the JDK uses java.util for
+ * its own purposes (one String.format makes about 530 events) and takes real monitors. The exceptions listed here
+ * either call back into the program or do nothing that the model could see, so a bracket would cost time for nothing.
+ */
+final class CallBoundary {
+    /** What to do about a call. */
+    enum Crossing {
+        /** The call stays in the model. */
+        NONE,
+        /** The call leaves the model. */
+        ALWAYS,
+        /** The call leaves the model unless the receiver turns out to be a class of the program. */
+        BY_RECEIVER
+    }
+
+    private static final Set<String> OPEN_LANG = Set.of(
+            "Object",
+            "Runnable",
+            "Iterable",
+            "Comparable",
+            "CharSequence",
+            "Cloneable",
+            "AutoCloseable",
+            "Record",
+            "Number",
+            "Integer",
+            "Long",
+            "Double",
+            "Boolean",
+            "Character",
+            "Byte",
+            "Short",
+            "Float",
+            "Void",
+            "Math",
+            "StrictMath",
+            "StringBuilder",
+            "ThreadLocal",
+            "InheritableThreadLocal",
+            "ScopedValue",
+            "ScopedValue$Carrier",
+            "Thread$Builder",
+            "Thread$Builder$OfPlatform",
+            "Thread$Builder$OfVirtual",
+            "Thread$UncaughtExceptionHandler",
+            "MatchException");
+    private static final Set<String> OPEN = Set.of(
+            "java/lang/invoke/MethodHandle",
+            "java/lang/invoke/VarHandle",
+            "java/lang/reflect/Array",
+            "java/lang/reflect/InvocationHandler",
+            "java/lang/ref/Reference",
+            "java/lang/ref/WeakReference",
+            "java/lang/ref/SoftReference",
+            "java/lang/ref/PhantomReference",
+            "java/math/BigInteger",
+            "java/math/BigDecimal",
+            "java/io/Serializable",
+            "java/security/AccessController",
+            "java/security/PrivilegedAction",
+            "java/security/PrivilegedExceptionAction",
+            "jdk/internal/util/ArraysSupport",
+            "jdk/internal/util/Preconditions",
+            "jdk/internal/misc/VM",
+            "jdk/internal/misc/Blocker",
+            "jdk/internal/misc/CarrierThread");
+    /** Methods of String that use java.util or the locale inside. */
+    private static final Set<String> CLOSED_STRING = Set.of(
+            "format",
+            "formatted",
+            "split",
+            "splitWithDelimiters",
+            "replaceAll",
+            "replaceFirst",
+            "matches",
+            "toLowerCase",
+            "toUpperCase",
+            "getBytes");
+
+    private static final Set<String> OPEN_CLASS = Set.of(
+            "isInstance",
+            "cast",
+            "getName",
+            "isArray",
+            "isInterface",
+            "isPrimitive",
+            "getComponentType",
+            "getSuperclass",
+            "isAssignableFrom",
+            "hashCode",
+            "desiredAssertionStatus",
+            "newInstance");
+    private static final Set<String> CLOSED_SYSTEM = Set.of(
+            "getProperty",
+            "getProperties",
+            "setProperty",
+            "clearProperty",
+            "getenv",
+            "getLogger",
+            "loadLibrary",
+            "load",
+            "console",
+            "exit");
+    private static final Set<String> CLOSED_THROWABLE =
+            Set.of("printStackTrace", "getStackTrace", "setStackTrace", "addSuppressed", "getSuppressed");
+
+    private final ClassCatalogue catalogue;
+
+    CallBoundary(ClassCatalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
+    Crossing of(MethodInsnNode call) {
+        String owner = call.owner;
+        if (owner.startsWith("[")
+                || owner.equals(Code.HOOKS)
+                || !JdkSelection.isJdk(owner)
+                || JdkSelection.instruments(owner)
+                || isOpen(owner, call.name)) {
+            return Crossing.NONE;
+        }
+        boolean bound =
+                call.getOpcode() == INVOKESTATIC || call.getOpcode() == INVOKESPECIAL || catalogue.isFinalClass(owner);
+        return bound ? Crossing.ALWAYS : Crossing.BY_RECEIVER;
+    }
+
+    private static boolean isOpen(String owner, String name) {
+        if (owner.startsWith("java/lang/") && owner.indexOf('/', 10) < 0) {
+            return isOpenLang(owner.substring(10), name);
+        }
+        return switch (owner) {
+            case "java/lang/reflect/Method" -> name.equals("invoke");
+            case "java/lang/reflect/Constructor" -> name.equals("newInstance");
+            default ->
+                OPEN.contains(owner)
+                        || UnsafeTransform.isUnsafe(owner)
+                        || owner.startsWith("jdk/internal/vm/")
+                        || owner.startsWith("jdk/internal/access/")
+                        || owner.startsWith("java/nio/") && owner.endsWith("Buffer")
+                        || isThrowable(owner) && !CLOSED_THROWABLE.contains(name);
+        };
+    }
+
+    private static boolean isOpenLang(String simpleName, String name) {
+        return switch (simpleName) {
+            case "String" -> !CLOSED_STRING.contains(name);
+            case "Class" -> OPEN_CLASS.contains(name);
+            case "System" -> !CLOSED_SYSTEM.contains(name);
+            case "Enum" -> !name.equals("valueOf");
+            // Thread naming and inheritance work with java.util; starting, joining and the like are the model's.
+            case "Thread" -> !name.equals("<init>");
+            default -> OPEN_LANG.contains(simpleName) || isThrowable(simpleName) && !CLOSED_THROWABLE.contains(name);
+        };
+    }
+
+    private static boolean isThrowable(String name) {
+        return name.endsWith("Exception") || name.endsWith("Error") || name.endsWith("Throwable");
+    }
+}

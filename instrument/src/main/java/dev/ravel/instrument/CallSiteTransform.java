@@ -1,0 +1,143 @@
+package dev.ravel.instrument;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Replaces calls of methods that the model answers itself: wait and notify, clocks, identity hash codes, the current
+ * thread, array copies.
+ *
+ * <p>Constraint: these are intrinsics or natives; a hook inside them would vanish when compiled or is impossible. So
+ * the call is replaced. Method references to them are replaced where the hook takes the same arguments; else the class
+ * is only partly instrumented, and says so.
+ */
+final class CallSiteTransform implements MethodTransform {
+    private static final Set<String> MONITOR_METHODS =
+            Set.of("wait()V", "wait(J)V", "wait(JI)V", "notify()V", "notifyAll()V");
+    private static final Map<String, String> SYSTEM = Map.of(
+            "identityHashCode", "(Ljava/lang/Object;)I",
+            "nanoTime", "()J",
+            "currentTimeMillis", "()J");
+
+    private final TargetJdk target;
+    private final ClassCatalogue catalogue;
+
+    CallSiteTransform(TargetJdk target, ClassCatalogue catalogue) {
+        this.target = target;
+        this.catalogue = catalogue;
+    }
+
+    @Override
+    public void apply(MethodEdit edit) {
+        edit.eachInstruction(i -> {
+            if (i instanceof MethodInsnNode call) {
+                if (!monitorMethod(edit, call) && !hashCode(edit, call) && !system(edit, call)) {
+                    thread(edit, call);
+                }
+            } else if (i instanceof InvokeDynamicInsnNode dynamic) {
+                for (int k = 0; k < dynamic.bsmArgs.length; k++) {
+                    dynamic.bsmArgs[k] = constant(edit, dynamic.bsmArgs[k]);
+                }
+            } else if (i instanceof LdcInsnNode ldc) {
+                ldc.cst = constant(edit, ldc.cst);
+            }
+        });
+    }
+
+    private static boolean monitorMethod(MethodEdit edit, MethodInsnNode call) {
+        if (call.getOpcode() == INVOKESTATIC || !MONITOR_METHODS.contains(call.name + call.desc)) {
+            return false;
+        }
+        SiteKind kind = call.name.equals("wait") ? SiteKind.WAIT : SiteKind.NOTIFY;
+        String hook = "object" + Character.toUpperCase(call.name.charAt(0)) + call.name.substring(1);
+        String arguments = call.desc.substring(1, call.desc.indexOf(')'));
+        edit.insertBefore(call, edit.site(kind));
+        edit.code().set(call, Code.hook(hook, "(Ljava/lang/Object;" + arguments + "I)V"));
+        return true;
+    }
+
+    private static boolean hashCode(MethodEdit edit, MethodInsnNode call) {
+        if (!call.owner.equals(Code.OBJECT) || !call.name.equals("hashCode")) {
+            return false;
+        }
+        String hook = call.getOpcode() == INVOKESPECIAL ? "identityHashCode" : "hashCode";
+        edit.code().set(call, Code.hook(hook, "(Ljava/lang/Object;)I"));
+        return true;
+    }
+
+    private static boolean system(MethodEdit edit, MethodInsnNode call) {
+        if (!call.owner.equals("java/lang/System")) {
+            return false;
+        }
+        if (call.name.equals("arraycopy")) {
+            edit.insertBefore(call, edit.site(SiteKind.ARRAY_COPY));
+            edit.code().set(call, Code.hook("arrayCopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V"));
+        } else if (SYSTEM.containsKey(call.name)) {
+            edit.code().set(call, Code.hook(call.name, call.desc));
+        }
+        return true;
+    }
+
+    private void thread(MethodEdit edit, MethodInsnNode call) {
+        if (call.getOpcode() != INVOKESTATIC) {
+            return;
+        }
+        switch (call.name + call.desc) {
+            case "onSpinWait()V" -> {
+                if (isThread(call.owner)) {
+                    edit.insertBefore(call, Code.hook("threadYield", "()Z"));
+                    edit.code().set(call, Code.op(POP));
+                }
+            }
+            case "holdsLock(Ljava/lang/Object;)Z" -> {
+                if (isThread(call.owner)) {
+                    edit.code().set(call, Code.hook(call.name, call.desc));
+                }
+            }
+            case "currentThread()Ljava/lang/Thread;" -> {
+                if (!target.hasContinuations() && isThread(call.owner)) {
+                    edit.code().set(call, Code.hook(call.name, call.desc));
+                }
+            }
+            case "sleep(J)V", "yield()V" -> {
+                if (ThreadNatives.areReplaced(target) && isThread(call.owner)) {
+                    call.owner = Code.THREAD;
+                    call.name += ThreadNatives.SUFFIX;
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private boolean isThread(String owner) {
+        return owner.equals(Code.THREAD) || catalogue.isSubclass(owner, Code.THREAD);
+    }
+
+    private Object constant(MethodEdit edit, Object constant) {
+        if (!(constant instanceof Handle handle)) {
+            return constant;
+        }
+        String target = handle.getOwner() + "." + handle.getName();
+        if (handle.getTag() == H_INVOKESTATIC
+                && handle.getOwner().equals("java/lang/System")
+                && SYSTEM.containsKey(handle.getName())) {
+            return new Handle(H_INVOKESTATIC, Code.HOOKS, handle.getName(), handle.getDesc(), false);
+        }
+        if (handle.getTag() == H_INVOKEVIRTUAL && target.equals("java/lang/Object.hashCode")) {
+            return new Handle(H_INVOKESTATIC, Code.HOOKS, "hashCode", "(Ljava/lang/Object;)I", false);
+        }
+        boolean monitor =
+                handle.getTag() != H_INVOKESTATIC && MONITOR_METHODS.contains(handle.getName() + handle.getDesc());
+        if (monitor || target.equals("java/lang/System.arraycopy") || target.equals("java/lang/Thread.onSpinWait")) {
+            edit.gaps.add(edit.method.name + edit.method.desc + ": a method reference to " + target
+                    + " is not modelled; call it in a lambda body instead");
+        }
+        return constant;
+    }
+}

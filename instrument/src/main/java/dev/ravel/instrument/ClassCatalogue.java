@@ -1,0 +1,110 @@
+package dev.ravel.instrument;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What the transforms must know about other classes: super types and final fields, read from class files on demand.
+ *
+ * <p>A class that cannot be found or read has no entry; questions about it get the answer that costs time, not truth
+ * (a field is not final, a class is not a subclass). Thread safe.
+ */
+public final class ClassCatalogue {
+    /** Parents and fields of one class; {@code finals} maps each declared field to whether it is final. */
+    private record Entry(int access, String superName, String[] interfaces, Map<String, Boolean> finals) {}
+
+    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of());
+
+    private final ClassSource source;
+    private final Map<String, Entry> entries = new HashMap<>();
+
+    public ClassCatalogue(ClassSource source) {
+        this.source = source;
+    }
+
+    /** Whether the field that this reference resolves to (JVMS 5.4.3.2) is final. */
+    public boolean isFinalField(String owner, String name) {
+        return Boolean.TRUE.equals(resolve(owner, name));
+    }
+
+    /** Whether the class is the ancestor or one of its subclasses; interfaces are not looked at. */
+    public boolean isSubclass(String name, String ancestor) {
+        for (String c = name; c != null; c = entry(c).superName) {
+            if (c.equals(ancestor)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the class or one of its super types implements the interface. */
+    public boolean isImplementor(String name, String wanted) {
+        if (name == null) {
+            return false;
+        }
+        if (name.equals(wanted)) {
+            return true;
+        }
+        Entry entry = entry(name);
+        for (String i : entry.interfaces) {
+            if (isImplementor(i, wanted)) {
+                return true;
+            }
+        }
+        return isImplementor(entry.superName, wanted);
+    }
+
+    /** Whether no subclass of this class can exist. */
+    public boolean isFinalClass(String name) {
+        return (entry(name).access & Opcodes.ACC_FINAL) != 0;
+    }
+
+    private Boolean resolve(String owner, String name) {
+        for (String c = owner; c != null; c = entry(c).superName) {
+            Entry entry = entry(c);
+            Boolean isFinal = entry.finals.get(name);
+            for (int i = 0; isFinal == null && i < entry.interfaces.length; i++) {
+                isFinal = resolve(entry.interfaces[i], name);
+            }
+            if (isFinal != null) {
+                return isFinal;
+            }
+        }
+        return null;
+    }
+
+    private synchronized Entry entry(String name) {
+        Entry entry = entries.get(name);
+        if (entry == null) {
+            entry = name.startsWith("[") ? MISSING : read(source.classFile(name));
+            entries.put(name, entry);
+        }
+        return entry;
+    }
+
+    private static Entry read(byte[] classFile) {
+        if (classFile == null) {
+            return MISSING;
+        }
+        try {
+            ClassReader reader = new ClassReader(classFile);
+            Map<String, Boolean> finals = new HashMap<>();
+            reader.accept(
+                    new ClassVisitor(Opcodes.ASM9) {
+                        @Override
+                        public FieldVisitor visitField(int access, String f, String d, String signature, Object value) {
+                            finals.put(f, (access & Opcodes.ACC_FINAL) != 0);
+                            return null;
+                        }
+                    },
+                    ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+            return new Entry(reader.getAccess(), reader.getSuperName(), reader.getInterfaces(), finals);
+        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unreadable) {
+            return MISSING;
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.ravel.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Rewrites one class file so that it calls {@link dev.ravel.hooks.Hooks}.
+ *
+ * <p>Existing stack map frames are kept and extended by hand, never recomputed: no class is loaded to find common
+ * super types, and old class files without frames pass through the old verifier as before.
+ */
+public final class ClassTransformer {
+    /**
+     * A rewritten class.
+     *
+     * @param gaps what could not be modelled in it, one sentence each; empty when all is well
+     */
+    public record Result(byte[] classFile, List<String> gaps) {}
+
+    private final Origin origin;
+    private final SiteTable sites;
+    /** For a body that runs modelled and takes no real monitor. */
+    private final List<MethodTransform> modelled;
+    /** For a JDK body without monitors that runs modelled or not. */
+    private final List<MethodTransform> shared;
+    /** For a body that runs outside the model while modelled threads exist. */
+    private final List<MethodTransform> unmodelled;
+
+    private final MethodTransform suppressed = new SuppressedBody();
+
+    public ClassTransformer(TargetJdk target, Origin origin, ClassCatalogue catalogue, SiteTable sites) {
+        this.origin = origin;
+        this.sites = sites;
+        MethodTransform access = new AccessTransform(catalogue);
+        MethodTransform calls = new CallSiteTransform(target, catalogue);
+        MethodTransform suppression = new SuppressionTransform(new CallBoundary(catalogue));
+        List<MethodTransform> common =
+                List.of(access, new UnsafeTransform(), new VarHandleTransform(), calls, new AllocationTransform());
+        // Order: hooks at single instructions first, then what adds handlers, then suppression, which serves them all.
+        shared = new ArrayList<>(common);
+        shared.add(suppression);
+        modelled = new ArrayList<>(common);
+        modelled.add(new MonitorTransform());
+        if (origin == Origin.APPLICATION) {
+            modelled.add(new BackEdgeTransform());
+        }
+        modelled.add(new SynchronizedMethodTransform());
+        modelled.add(suppression);
+        unmodelled = List.of(calls);
+    }
+
+    /**
+     * Rewrites a class file.
+     *
+     * @throws IllegalArgumentException when the class file is too new for this version of Ravel
+     * @throws RuntimeException when it is broken, or too large once rewritten
+     */
+    public Result transform(byte[] classFile) {
+        ClassNode owner = new ClassNode();
+        new ClassReader(classFile).accept(owner, ClassReader.EXPAND_FRAMES);
+        List<String> gaps = new ArrayList<>();
+        transform(owner, gaps);
+        return new Result(write(owner), gaps);
+    }
+
+    /** Rewrites a class in place. */
+    void transform(ClassNode owner, List<String> gaps) {
+        // Class constants, which stand for the monitors of static methods, exist since version 49.
+        if ((owner.version & 0xFFFF) < Opcodes.V1_5) {
+            owner.version = Opcodes.V1_5;
+        }
+        if (origin == Origin.APPLICATION) {
+            SerialVersion.keep(owner, gaps);
+        }
+        for (MethodNode method : owner.methods.toArray(new MethodNode[0])) {
+            if (Code.hasCode(method)) {
+                transform(owner, method, gaps);
+            } else if (Code.isSynchronized(method)) {
+                gaps.add(method.name + method.desc + ": native and synchronized, its monitor is a real one");
+            }
+        }
+        IdentityField.add(owner);
+    }
+
+    static byte[] write(ClassNode owner) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        owner.accept(writer);
+        return writer.toByteArray();
+    }
+
+    private void transform(ClassNode owner, MethodNode method, List<String> gaps) {
+        if (method.name.equals("<clinit>")) {
+            apply(unmodelled, owner, method, gaps);
+            apply(List.of(suppressed), owner, method, gaps);
+        } else if (origin == Origin.APPLICATION) {
+            apply(modelled, owner, method, gaps);
+        } else if (!Code.isSynchronized(method) && !Code.hasMonitorBlocks(method)) {
+            apply(shared, owner, method, gaps);
+        } else if (method.name.equals("<init>") || TwoBodies.isIndivisible(method)) {
+            // A constructor cannot be split: it keeps its real monitor, outside the model.
+            apply(unmodelled, owner, method, gaps);
+            apply(List.of(suppressed), owner, method, gaps);
+        } else {
+            MethodNode body = TwoBodies.copy(method, TwoBodies.MODELLED);
+            MethodNode original = TwoBodies.copy(method, TwoBodies.ORIGINAL);
+            apply(modelled, owner, body, gaps);
+            apply(unmodelled, owner, original, gaps);
+            TwoBodies.dispatch(owner, method, body, original);
+            owner.methods.add(body);
+            owner.methods.add(original);
+        }
+    }
+
+    private void apply(List<MethodTransform> transforms, ClassNode owner, MethodNode method, List<String> gaps) {
+        MethodEdit edit = new MethodEdit(owner, method, sites, gaps);
+        for (MethodTransform transform : transforms) {
+            transform.apply(edit);
+        }
+        // Two edits of one method must not share fresh variables.
+        method.maxLocals = edit.locals();
+    }
+}

@@ -1,0 +1,172 @@
+package dev.ravel.instrument;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Lets the engine answer calls of Thread and LockSupport: a prelude asks it, and returns if it has done the work.
+ *
+ * <p>Constraint: illegal arguments go to the original code, which knows the right exception. A synchronized method is
+ * split first: the engine must not be asked while a real monitor is held.
+ */
+final class EntryDispatch {
+    private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
+    private static final String STATE = "java/lang/Thread$State";
+
+    /** Makes the question: code that leaves the hook's answer on the stack, or jumps to the original body. */
+    private interface Question extends Function<LabelNode, InsnList> {}
+
+    private final Map<String, Question> questions = new HashMap<>();
+
+    EntryDispatch() {
+        receiver("start()V", "threadStart", "Z");
+        receiver("start(Ljdk/internal/vm/ThreadContainer;)V", "threadStart", "Z");
+        receiver("isAlive()Z", "threadIsAlive", "I");
+        receiver("alive()Z", "threadIsAlive", "I");
+        receiver("getState()L" + STATE + ";", "threadState", "L" + STATE + ";");
+        receiver("threadState()L" + STATE + ";", "threadState", "L" + STATE + ";");
+        receiver("interrupt()V", "threadInterrupt", "Z");
+        receiver("isInterrupted()Z", "threadIsInterrupted", "I");
+        thread("interrupted()Z", real -> Code.list(Code.hook("threadInterrupted", "()I")));
+        thread("yield()V", real -> Code.list(Code.hook("threadYield", "()Z")));
+        thread("sleep(J)V", ThreadNatives::sleepMillis);
+        thread("sleepNanos(J)V", real -> Code.list(Code.local(LLOAD, 0), Code.hook("threadSleep", "(J)Z")));
+        thread(
+                "join(J)V",
+                real -> Code.list(
+                        Code.local(LLOAD, 1),
+                        Code.op(LCONST_0),
+                        Code.op(LCMP),
+                        new JumpInsnNode(IFLT, real),
+                        Code.local(ALOAD, 0),
+                        Code.local(LLOAD, 1),
+                        Code.hook("threadJoin", "(Ljava/lang/Thread;J)Z")));
+        park("park()V", -1, -1);
+        park("park(Ljava/lang/Object;)V", 0, -1);
+        park("parkNanos(J)V", -1, 0);
+        park("parkNanos(Ljava/lang/Object;J)V", 0, 1);
+        parkUntil("parkUntil(J)V", -1);
+        parkUntil("parkUntil(Ljava/lang/Object;J)V", 0);
+        questions.put(
+                LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V",
+                real -> Code.list(
+                        Code.local(ALOAD, 0),
+                        new JumpInsnNode(IFNULL, real),
+                        Code.local(ALOAD, 0),
+                        Code.hook("unpark", "(Ljava/lang/Thread;)Z")));
+    }
+
+    /** Adds the preludes that this class needs. Returns how many. */
+    int apply(ClassNode owner) {
+        int count = 0;
+        boolean sleepsInNanos = owner.methods.stream().anyMatch(m -> m.name.equals("sleepNanos") && Code.hasCode(m));
+        for (MethodNode method : owner.methods.toArray(new MethodNode[0])) {
+            Question question = questions.get(owner.name + "." + method.name + method.desc);
+            boolean funnel = sleepsInNanos && method.name.equals("sleep");
+            if (question != null && Code.hasCode(method) && !funnel) {
+                ask(owner, method, question);
+                count++;
+            } else if (owner.name.equals(Code.THREAD) && (method.name + method.desc).equals("join(JI)V")) {
+                // It only rounds and calls join(long), which takes the monitor if it has to.
+                method.access &= ~ACC_SYNCHRONIZED;
+            } else if (owner.name.equals("java/lang/ThreadBuilders") && method.name.equals("newVirtualThread")) {
+                bindVirtualThread(owner, method);
+                count++;
+            }
+        }
+        return count;
+    }
+
+    private static void ask(ClassNode owner, MethodNode method, Question question) {
+        LabelNode real = new LabelNode();
+        InsnList code = question.apply(real);
+        String hook = ((MethodInsnNode) code.getLast()).desc;
+        Object left = null;
+        if (hook.endsWith(")Z")) {
+            code.add(new JumpInsnNode(IFEQ, real));
+            code.add(Code.op(RETURN));
+        } else {
+            boolean number = hook.endsWith(")I");
+            left = number ? INTEGER : STATE;
+            code.add(Code.op(DUP));
+            code.add(new JumpInsnNode(number ? IFLT : IFNULL, real));
+            code.add(Code.op(number ? IRETURN : ARETURN));
+        }
+        code.add(real);
+        code.add(left == null ? Code.entryFrame(owner, method) : Code.entryFrame(owner, method, left));
+        // Two frames may not stand at one place: an instruction separates this one from what follows.
+        code.add(Code.op(left == null ? NOP : POP));
+        if (Code.isSynchronized(method)) {
+            MethodNode original = TwoBodies.copy(method, TwoBodies.ORIGINAL);
+            owner.methods.add(original);
+            TwoBodies.call(code, owner, method, original);
+            TwoBodies.replaceBody(method, code);
+        } else {
+            method.instructions.insert(code);
+        }
+    }
+
+    /** A modelled virtual thread is a bound one: it goes through Thread.start like any other. */
+    private static void bindVirtualThread(ClassNode owner, MethodNode method) {
+        String bound = "java/lang/ThreadBuilders$BoundVirtualThread";
+        LabelNode real = new LabelNode();
+        // Parameters in all JDKs that have the method: executor, name, characteristics, task.
+        method.instructions.insert(Code.list(
+                Code.hook("modelled", "()Z"),
+                new JumpInsnNode(IFEQ, real),
+                new TypeInsnNode(NEW, bound),
+                Code.op(DUP),
+                Code.local(ALOAD, 1),
+                Code.local(ILOAD, 2),
+                Code.local(ALOAD, 3),
+                new MethodInsnNode(INVOKESPECIAL, bound, "<init>", "(Ljava/lang/String;ILjava/lang/Runnable;)V", false),
+                Code.op(ARETURN),
+                real,
+                Code.entryFrame(owner, method),
+                Code.op(NOP)));
+    }
+
+    private void thread(String method, Question question) {
+        questions.put(Code.THREAD + "." + method, question);
+    }
+
+    private void receiver(String method, String hook, String answer) {
+        thread(method, real -> Code.list(Code.local(ALOAD, 0), Code.hook(hook, "(Ljava/lang/Thread;)" + answer)));
+    }
+
+    /** The slots of blocker and nanoseconds; -1 for none. No time left means no parking. */
+    private void park(String method, int blocker, int nanos) {
+        questions.put(LOCK_SUPPORT + "." + method, real -> {
+            InsnList code = new InsnList();
+            if (nanos >= 0) {
+                code.add(Code.local(LLOAD, nanos));
+                code.add(Code.op(LCONST_0));
+                code.add(Code.op(LCMP));
+                code.add(new JumpInsnNode(IFLE, real));
+            }
+            code.add(blocker < 0 ? Code.op(ACONST_NULL) : Code.local(ALOAD, blocker));
+            code.add(Code.op(nanos < 0 ? ICONST_0 : ICONST_1));
+            code.add(Code.hook("park", "(Ljava/lang/Object;Z)Z"));
+            return code;
+        });
+    }
+
+    private void parkUntil(String method, int blocker) {
+        questions.put(
+                LOCK_SUPPORT + "." + method,
+                real -> Code.list(
+                        blocker < 0 ? Code.op(ACONST_NULL) : Code.local(ALOAD, blocker),
+                        Code.op(ICONST_1),
+                        Code.hook("park", "(Ljava/lang/Object;Z)Z")));
+    }
+}

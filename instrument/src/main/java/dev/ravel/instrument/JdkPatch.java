@@ -1,0 +1,192 @@
+package dev.ravel.instrument;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Writes the patch of java.base for the JDK that runs this program.
+ *
+ * <p>The patch directory holds {@link PatchFiles#CLASSES} for {@code --patch-module}, {@link PatchFiles#SITES} and {@link
+ * PatchFiles#MANIFEST}. It appears under its name only when it is complete.
+ */
+public final class JdkPatch {
+    private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
+    private static final List<String> CURRENT_THREAD_USERS =
+            List.of("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", Code.THREAD);
+
+    private final Path root;
+    private final TargetJdk target = TargetJdk.running();
+    private final SiteTable sites = new SiteTable();
+    private final Map<String, byte[]> classes = new TreeMap<>();
+    private final Map<String, String> gaps = new TreeMap<>();
+    private final ClassTransformer transformer;
+    private final EntryDispatch entries = new EntryDispatch();
+    private int instrumented;
+    private int preludes;
+    private int suppressed;
+
+    private JdkPatch(FileSystem jrt) {
+        root = jrt.getPath("/modules/java.base");
+        transformer = new ClassTransformer(target, Origin.JDK, new ClassCatalogue(this::read), sites);
+    }
+
+    /** Arguments: the directory to write, and the jar or directory that holds the classes of the hooks module. */
+    public static void main(String[] arguments) throws IOException {
+        if (arguments.length != 2) {
+            System.err.println("usage: JdkPatch <directory to write> <jar or directory of ravel-hooks>");
+            System.exit(2);
+        }
+        build(Path.of(arguments[0]), Path.of(arguments[1]));
+    }
+
+    /** Writes the patch directory; does nothing when it exists. */
+    public static void build(Path directory, Path hooks) throws IOException {
+        if (Files.exists(directory.resolve(PatchFiles.MANIFEST))) {
+            return;
+        }
+        long start = System.nanoTime();
+        JdkPatch patch = new JdkPatch(FileSystems.getFileSystem(URI.create("jrt:/")));
+        patch.transformSelected();
+        patch.transformSpecial();
+        patch.addHooks(hooks);
+        if (patch.target.hasContinuations()) {
+            patch.classes.put(FibersGenerator.NAME, FibersGenerator.generate());
+        }
+        Map<String, String> manifest = new TreeMap<>(patch.gaps);
+        manifest.put("jdk", Runtime.version().toString());
+        manifest.put("classes", Integer.toString(patch.instrumented));
+        manifest.put("preludes", Integer.toString(patch.preludes));
+        manifest.put("suppressed", Integer.toString(patch.suppressed));
+        manifest.put("sites", Integer.toString(patch.sites.size()));
+        manifest.put("milliseconds", Long.toString((System.nanoTime() - start) / 1_000_000));
+        PatchFiles.write(directory, patch.classes, patch.sites, manifest);
+    }
+
+    private void transformSelected() throws IOException {
+        TreeSet<String> names = new TreeSet<>(List.of("java/lang/AbstractStringBuilder", "java/lang/StringBuffer"));
+        try (Stream<Path> files = Files.walk(root.resolve("java/util"))) {
+            files.map(file -> root.relativize(file).toString())
+                    .filter(file -> file.endsWith(".class"))
+                    .map(file -> file.substring(0, file.length() - 6))
+                    .filter(JdkSelection::instruments)
+                    .forEach(names::add);
+        }
+        names.remove(LOCK_SUPPORT);
+        for (String name : names) {
+            try {
+                ClassTransformer.Result result = transformer.transform(read(name));
+                classes.put(name, result.classFile());
+                instrumented++;
+                if (!result.gaps().isEmpty()) {
+                    gaps.put("partly." + name, String.join("; ", result.gaps()));
+                }
+            } catch (RuntimeException e) {
+                gaps.put("untouched." + name, e.toString());
+            }
+        }
+    }
+
+    /** Classes that get single methods changed and nothing else. */
+    private void transformSpecial() {
+        TreeSet<String> names = new TreeSet<>(SuppressedJdkMethods.BY_CLASS.keySet());
+        names.addAll(List.of(Code.THREAD, LOCK_SUPPORT, "java/lang/ThreadBuilders"));
+        if (!target.hasContinuations()) {
+            names.addAll(CURRENT_THREAD_USERS);
+        }
+        for (String name : names) {
+            byte[] classFile = read(name);
+            if (classFile == null) {
+                continue;
+            }
+            ClassNode owner = new ClassNode();
+            new ClassReader(classFile).accept(owner, ClassReader.EXPAND_FRAMES);
+            if (!target.hasContinuations() && CURRENT_THREAD_USERS.contains(name)) {
+                replaceCurrentThread(owner);
+            }
+            if (name.equals(Code.THREAD) && ThreadNatives.areReplaced(target)) {
+                redirectNatives(owner);
+                ThreadNatives.addSiblings(owner);
+            }
+            preludes += entries.apply(owner);
+            suppressed += SuppressedJdkMethods.apply(owner);
+            classes.put(name, ClassTransformer.write(owner));
+        }
+    }
+
+    private static void replaceCurrentThread(ClassNode owner) {
+        for (MethodNode method : owner.methods) {
+            for (AbstractInsnNode i : method.instructions.toArray()) {
+                if (i instanceof MethodInsnNode call
+                        && call.owner.equals(Code.THREAD)
+                        && call.name.equals("currentThread")) {
+                    method.instructions.set(i, Code.hook("currentThread", "()Ljava/lang/Thread;"));
+                }
+            }
+        }
+    }
+
+    /** Thread.sleep(long, int) calls the native sleep(long). */
+    private static void redirectNatives(ClassNode thread) {
+        for (MethodNode method : thread.methods) {
+            for (AbstractInsnNode i : method.instructions) {
+                if (i instanceof MethodInsnNode call
+                        && call.owner.equals(Code.THREAD)
+                        && (call.name + call.desc).equals("sleep(J)V")) {
+                    call.name += ThreadNatives.SUFFIX;
+                }
+            }
+        }
+    }
+
+    private void addHooks(Path hooks) throws IOException {
+        if (Files.isDirectory(hooks)) {
+            collect(hooks);
+        } else {
+            try (FileSystem jar = FileSystems.newFileSystem(hooks)) {
+                collect(jar.getPath("/"));
+            }
+        }
+        if (!classes.containsKey(Code.HOOKS)) {
+            throw new IOException(hooks + " does not contain " + Code.HOOKS + ".class");
+        }
+    }
+
+    private void collect(Path top) throws IOException {
+        List<Path> files = new ArrayList<>();
+        try (Stream<Path> found = Files.list(top.resolve("dev/ravel/hooks"))) {
+            found.filter(file -> file.toString().endsWith(".class")).forEach(files::add);
+        }
+        for (Path file : files) {
+            String name = file.getFileName().toString();
+            if (!name.equals("package-info.class")) {
+                classes.put("dev/ravel/hooks/" + name.substring(0, name.length() - 6), Files.readAllBytes(file));
+            }
+        }
+    }
+
+    private byte[] read(String internalName) {
+        try {
+            Path file = root.resolve(internalName + ".class");
+            return Files.exists(file) ? Files.readAllBytes(file) : null;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+}

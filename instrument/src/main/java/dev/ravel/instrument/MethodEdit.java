@@ -1,0 +1,156 @@
+package dev.ravel.instrument;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * One method while it is transformed: its tree, fresh local variables, and numbers for its sites.
+ *
+ * <p>Transforms insert straight-line code, so existing stack map frames stay valid; the only new branches and handlers
+ * carry their own frames.
+ */
+final class MethodEdit {
+    final ClassNode owner;
+    final MethodNode method;
+    final List<String> gaps;
+    private final SiteTable sites;
+    private int nextLocal;
+    private int line;
+    private int depthLocal = -1;
+
+    MethodEdit(ClassNode owner, MethodNode method, SiteTable sites, List<String> gaps) {
+        this.owner = owner;
+        this.method = method;
+        this.sites = sites;
+        this.gaps = gaps;
+        this.nextLocal = Math.max(method.maxLocals, Code.parameterSlots(method));
+    }
+
+    InsnList code() {
+        return method.instructions;
+    }
+
+    boolean isConstructor() {
+        return method.name.equals("<init>");
+    }
+
+    /** Class files before version 50 have no stack map frames. */
+    boolean usesFrames() {
+        return (owner.version & 0xFFFF) >= Opcodes.V1_6;
+    }
+
+    /** Visits the instructions that the method has now, keeping track of the source line. */
+    void eachInstruction(Consumer<AbstractInsnNode> visitor) {
+        line = 0;
+        for (AbstractInsnNode i : method.instructions.toArray()) {
+            if (i instanceof LineNumberNode number) {
+                line = number.line;
+            } else if (i.getOpcode() >= 0) {
+                visitor.accept(i);
+            }
+        }
+    }
+
+    void insertBefore(AbstractInsnNode at, AbstractInsnNode... code) {
+        method.instructions.insertBefore(at, Code.list(code));
+    }
+
+    void insertAfter(AbstractInsnNode at, AbstractInsnNode... code) {
+        method.instructions.insert(at, Code.list(code));
+    }
+
+    /** Pushes the number of a new site that stands for the current line. */
+    AbstractInsnNode site(SiteKind kind) {
+        return site(kind, "", "", "");
+    }
+
+    AbstractInsnNode site(SiteKind kind, String of, String name, String descriptor) {
+        String file = owner.sourceFile == null ? "" : owner.sourceFile;
+        return Code.push(sites.add(new Site(owner.name, method.name, file, line, kind, of, name, descriptor)));
+    }
+
+    /** The first source line of the method; also what {@link #site} uses outside a visit. */
+    int firstLine() {
+        for (AbstractInsnNode i : method.instructions) {
+            if (i instanceof LineNumberNode number) {
+                return line = number.line;
+            }
+        }
+        return line = 0;
+    }
+
+    /** How many local variables the method has by now. */
+    int locals() {
+        return nextLocal;
+    }
+
+    /** A local variable for use between two neighbouring instructions: frames need not know it. */
+    int temporary(int slots) {
+        int index = nextLocal;
+        nextLocal += slots;
+        return index;
+    }
+
+    /** Tells every frame of a variable that is set at the very start of the method. In the order of their indices. */
+    void makeLasting(int index, Object frameType) {
+        for (AbstractInsnNode i : method.instructions) {
+            if (i instanceof FrameNode frame) {
+                List<Object> locals = new ArrayList<>(frame.local == null ? List.of() : frame.local);
+                int slots = 0;
+                for (Object local : locals) {
+                    slots += local == LONG || local == DOUBLE ? 2 : 1;
+                }
+                for (; slots < index; slots++) {
+                    locals.add(TOP);
+                }
+                locals.add(frameType);
+                frame.local = locals;
+            }
+        }
+    }
+
+    /** The local variable that holds the depth of suppression at entry; made when first asked for. */
+    int depthLocal() {
+        if (depthLocal < 0) {
+            depthLocal = temporary(1);
+            makeLasting(depthLocal, INTEGER);
+            method.instructions.insert(Code.list(Code.hook("suppressDepth", "()I"), Code.local(ISTORE, depthLocal)));
+        }
+        return depthLocal;
+    }
+
+    /**
+     * The calls of this() and super() in a constructor: the invokespecial of a constructor for which no NEW of that
+     * class is open. Counting in code order is exact for every compiler that places NEW before its constructor call.
+     */
+    List<MethodInsnNode> ownConstructorCalls() {
+        List<MethodInsnNode> calls = new ArrayList<>();
+        Map<String, Integer> open = new HashMap<>();
+        for (AbstractInsnNode i : method.instructions) {
+            if (i instanceof TypeInsnNode t && t.getOpcode() == NEW) {
+                open.merge(t.desc, 1, Integer::sum);
+            } else if (i instanceof MethodInsnNode m && m.getOpcode() == INVOKESPECIAL && m.name.equals("<init>")) {
+                if (open.getOrDefault(m.owner, 0) > 0) {
+                    open.merge(m.owner, -1, Integer::sum);
+                } else {
+                    calls.add(m);
+                }
+            }
+        }
+        return calls;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.ravel.instrument;
+
+import static java.util.Map.entry;
+
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * JDK methods that the JVM or open code enters at times of its own choosing, and that use java.util for caches: class
+ * loading, linkage, accessors, method-handle customisation (at the 127th call), enum directories, thread names. They
+ * run outside the model as a whole.
+ *
+ * <p>Names that a JDK does not have are skipped; so the list serves all versions.
+ */
+final class SuppressedJdkMethods {
+    static final Map<String, Set<String>> BY_CLASS = Map.ofEntries(
+            entry("java/lang/ClassLoader", Set.of("loadClass", "checkPackageAccess")),
+            entry("java/lang/Class", Set.of("getEnumConstantsShared", "enumConstantDirectory")),
+            entry("java/lang/Thread", Set.of("genThreadName")),
+            entry(
+                    "java/lang/invoke/MethodHandleNatives",
+                    Set.of(
+                            "linkCallSite",
+                            "linkDynamicConstant",
+                            "linkMethod",
+                            "linkMethodHandleConstant",
+                            "findMethodHandleType",
+                            "varHandleOperationLinkerMethod")),
+            entry("java/lang/invoke/MethodHandle", Set.of("customize", "asTypeUncached")),
+            entry("java/lang/invoke/LambdaForm", Set.of("prepare", "compileToBytecode")),
+            entry("java/lang/invoke/Invokers", Set.of("maybeCustomize")),
+            entry("java/lang/invoke/VarHandle", Set.of("accessModeTypeUncached", "getMethodHandleUncached")),
+            entry("java/lang/reflect/Method", Set.of("acquireMethodAccessor")),
+            entry("java/lang/reflect/Constructor", Set.of("acquireConstructorAccessor")),
+            entry("java/lang/reflect/Field", Set.of("acquireFieldAccessor", "acquireOverrideFieldAccessor")),
+            entry("jdk/internal/reflect/MethodAccessorGenerator", Set.of("generate")));
+
+    private SuppressedJdkMethods() {}
+
+    /** Wraps the listed methods of this class. Returns how many. */
+    static int apply(ClassNode owner) {
+        Set<String> names = BY_CLASS.getOrDefault(owner.name, Set.of());
+        int count = 0;
+        for (MethodNode method : owner.methods) {
+            if (names.contains(method.name) && Code.hasCode(method)) {
+                new SuppressedBody().apply(new MethodEdit(owner, method, null, new ArrayList<>()));
+                count++;
+            }
+        }
+        return count;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.ravel.instrument;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Brackets calls that leave the model, and brings the depth of suppression back in exception handlers.
+ *
+ * <p>Constraint: runs after the call-site replacements (hooks need no bracket) and after everything that adds
+ * handlers. A handler must restore before it does anything else.
+ */
+final class SuppressionTransform implements MethodTransform {
+    private static final Set<String> HARMLESS = Set.of(
+            "java/lang/String",
+            "java/lang/Class",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Boolean",
+            "java/lang/Double",
+            "java/lang/Character");
+
+    private final CallBoundary boundary;
+
+    SuppressionTransform(CallBoundary boundary) {
+        this.boundary = boundary;
+    }
+
+    @Override
+    public void apply(MethodEdit edit) {
+        edit.eachInstruction(i -> {
+            if (i instanceof MethodInsnNode call) {
+                switch (boundary.of(call)) {
+                    case ALWAYS -> {
+                        edit.insertBefore(call, Code.hook(publishes(call) ? "suppressEnter" : "suppressUpcall", "()V"));
+                        edit.insertAfter(call, Code.hook("suppressExit", "()V"));
+                    }
+                    case BY_RECEIVER -> bracketByReceiver(edit, call);
+                    case NONE -> {}
+                }
+            }
+        });
+        Set<LabelNode> handlers = new LinkedHashSet<>();
+        for (TryCatchBlockNode entry : edit.method.tryCatchBlocks) {
+            handlers.add(entry.handler);
+        }
+        for (LabelNode handler : handlers) {
+            int depth = edit.depthLocal();
+            AbstractInsnNode at = handler;
+            while (at.getNext() != null && at.getNext().getOpcode() < 0) {
+                at = at.getNext();
+            }
+            edit.insertAfter(at, Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));
+        }
+    }
+
+    /** Whether the call could hand an object of the program to others: strings and numbers refer to nothing. */
+    private static boolean publishes(MethodInsnNode call) {
+        for (Type parameter : Type.getArgumentTypes(call.desc)) {
+            if (parameter.getSort() >= Type.ARRAY && !HARMLESS.contains(parameter.getInternalName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void bracketByReceiver(MethodEdit edit, MethodInsnNode call) {
+        int depth = edit.depthLocal();
+        ArgumentSpill arguments = new ArgumentSpill(edit, call);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        list.add(Code.op(DUP));
+        list.add(Code.hook(publishes(call) ? "suppressEnter" : "suppressUpcall", "(Ljava/lang/Object;)V"));
+        arguments.reload(list);
+        edit.code().insertBefore(call, list);
+        edit.insertAfter(call, Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));
+    }
+}

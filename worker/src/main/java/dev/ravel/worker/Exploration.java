@@ -1,0 +1,224 @@
+package dev.ravel.worker;
+
+import dev.ravel.engine.Execution;
+import dev.ravel.engine.Machine;
+import dev.ravel.explore.PreemptionBoundedStrategy;
+import dev.ravel.explore.StatefulStrategy;
+import dev.ravel.explore.Strategies;
+import dev.ravel.explore.Strategy;
+import dev.ravel.instrument.SiteTable;
+import dev.ravel.model.ExplorationRequest;
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.Finding;
+import dev.ravel.model.FindingKind;
+import dev.ravel.model.Schedule;
+import dev.ravel.model.WorkerMessage;
+import dev.ravel.oracles.RaceDetector;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Runs one request: execution after execution, until the strategy has no more, a limit is hit or a test failed. */
+final class Exploration {
+    private static final long PROGRESS_NANOS = 100_000_000;
+    /** Executions before the first that counts: they initialise classes, which happens only once per JVM. */
+    private static final int WARM_UPS = 2;
+
+    private final Machine machine;
+    private final ExplorationRequest request;
+    private final Runnable test;
+    private final Consumer<WorkerMessage> out;
+    private final Watchdog watchdog;
+    private final Races races;
+    private final Traces traces;
+    private final Replays replays;
+
+    private final Map<String, Found> failures = new LinkedHashMap<>();
+    private final List<String> notes = new ArrayList<>();
+    private long executions;
+    private int mostThreads;
+    private String refusal;
+
+    /** The first execution that failed in one way. */
+    private record Found(Failures.Failure failure, Schedule schedule, long execution) {}
+
+    Exploration(
+            Machine machine,
+            SiteTable sites,
+            ExplorationRequest request,
+            Runnable test,
+            Watchdog watchdog,
+            Consumer<WorkerMessage> out) {
+        this.machine = machine;
+        this.request = request;
+        this.test = test;
+        this.watchdog = watchdog;
+        this.out = out;
+        this.races = new Races(sites);
+        this.traces = new Traces(request.strategy().equals("dpor"));
+        this.replays = new Replays(machine, test);
+    }
+
+    ExplorationResult run() throws BadRequest {
+        long start = System.nanoTime();
+        warmUp();
+        if (!request.schedule().isEmpty()) {
+            return replay(start);
+        }
+        Strategy strategy;
+        try {
+            strategy = Strategies.of(request.strategy(), request.bound(), request.order(), request.seed());
+        } catch (IllegalArgumentException e) {
+            throw new BadRequest(e.getMessage());
+        }
+        machine.fingerprints(request.strategy().equals("stateful"));
+        long points = machine.points();
+        String stopped = explore(strategy, start);
+        machine.fingerprints(false);
+        points = machine.points() - points;
+        return result(strategy, stopped, points, start);
+    }
+
+    private void warmUp() throws BadRequest {
+        for (int i = 0; i < WARM_UPS; i++) {
+            Execution e = replays.unsteered();
+            refusal = e.refusal();
+            if (e.threads() == 1 && !e.uncaught().isEmpty()) {
+                Throwable t = e.uncaught().get(0).exception();
+                throw new BadRequest(request.test() + " throws before it starts a thread: " + t);
+            }
+        }
+    }
+
+    /** Explores; returns why it stopped before the strategy had no more to try, or null. */
+    private String explore(Strategy strategy, long start) {
+        RaceDetector detector = new RaceDetector(races);
+        boolean all = request.scope() == ExplorationRequest.Scope.ALL_FAILURES;
+        long deadline = request.budgetMillis() == 0 ? Long.MAX_VALUE : start + request.budgetMillis() * 1_000_000;
+        long nextProgress = start + PROGRESS_NANOS;
+        while (true) {
+            if (request.executions() > 0 && executions >= request.executions()) {
+                return "the limit of " + request.executions() + " executions";
+            }
+            if (!strategy.begin()) {
+                return null;
+            }
+            Execution e = machine.execute(test, strategy);
+            executions++;
+            watchdog.pulse();
+            mostThreads = Math.max(mostThreads, e.threads());
+            if (e.refusal() != null) {
+                refusal = e.refusal();
+                return "Ravel had to stop";
+            }
+            races.execution(executions);
+            detector.examine(e.log());
+            traces.add(e);
+            if (failed(e) && !all) {
+                return "the first failure";
+            }
+            long now = System.nanoTime();
+            if (now > nextProgress) {
+                out.accept(new WorkerMessage.Progress(executions, strategy.explored(), failures.size()));
+                nextProgress = now + PROGRESS_NANOS;
+                if (now > deadline) {
+                    return "the budget of " + request.budgetMillis() / 1000.0 + " s";
+                }
+            }
+        }
+    }
+
+    private boolean failed(Execution e) {
+        boolean failed = false;
+        for (Failures.Failure f : Failures.of(e)) {
+            failed |= f.kind().fails() || f.kind() == FindingKind.BUDGET;
+            if (!failures.containsKey(f.key())) {
+                failures.put(f.key(), new Found(f, Schedule.of(e.log()), executions));
+            }
+        }
+        return failed;
+    }
+
+    private ExplorationResult result(Strategy strategy, String stopped, long points, long start) {
+        boolean complete = stopped == null && refusal == null;
+        List<Finding> findings = new ArrayList<>();
+        for (Found f : failures.values()) {
+            findings.add(replays.explain(f.failure(), f.schedule(), f.execution()));
+        }
+        findings.addAll(races.findings());
+        long nanos = System.nanoTime() - start;
+        boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
+        boolean cut = findings.stream().anyMatch(f -> f.kind() == FindingKind.BUDGET);
+        Verdict verdict;
+        String reason = "";
+        if (failing) {
+            verdict = Verdict.FAILED;
+        } else if (refusal != null) {
+            verdict = Verdict.ERROR;
+            reason = refusal;
+        } else if (mostThreads < 2) {
+            verdict = Verdict.ERROR;
+            reason = "the test never started a second thread: there was nothing to interleave";
+        } else if (!complete || cut || strategy.strength() == Strategy.Strength.SAMPLE) {
+            verdict = Verdict.INCOMPLETE;
+            reason = stopped == null ? "" : stopped;
+        } else {
+            verdict = Verdict.PASSED;
+        }
+        return new ExplorationResult(
+                request.test(),
+                verdict,
+                complete && !cut,
+                request.strategy(),
+                strategy.strength().name(),
+                strategy instanceof PreemptionBoundedStrategy b ? b.bound() : -1,
+                executions,
+                strategy instanceof PreemptionBoundedStrategy b ? b.traces() : traces.count(),
+                strategy instanceof StatefulStrategy states ? states.states() : 0,
+                strategy instanceof StatefulStrategy states ? states.transitions() : 0,
+                points,
+                nanos,
+                complete ? 1 : strategy.explored(),
+                traces.outcomes(),
+                findings,
+                notes,
+                reason,
+                machine.substrate());
+    }
+
+    private ExplorationResult replay(long start) throws BadRequest {
+        Schedule schedule;
+        try {
+            schedule = Schedule.parse(request.schedule());
+        } catch (IllegalArgumentException e) {
+            throw new BadRequest(e.getMessage());
+        }
+        Replays.Replay r = replays.replay(schedule);
+        List<Finding> findings = r.findings();
+        boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
+        return new ExplorationResult(
+                request.test(),
+                failing ? Verdict.FAILED : Verdict.PASSED,
+                false,
+                "replay",
+                Strategy.Strength.SAMPLE.name(),
+                -1,
+                1,
+                1,
+                0,
+                0,
+                r.steps(),
+                System.nanoTime() - start,
+                Double.NaN,
+                r.outcome().isEmpty()
+                        ? List.of()
+                        : List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1)),
+                findings,
+                notes,
+                "",
+                machine.substrate());
+    }
+}

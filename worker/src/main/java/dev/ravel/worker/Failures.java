@@ -1,0 +1,140 @@
+package dev.ravel.worker;
+
+import dev.ravel.engine.Execution;
+import dev.ravel.explore.Strategy;
+import dev.ravel.model.FindingKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Judges one execution: what, if anything, is wrong with it. */
+final class Failures {
+    /**
+     * Something wrong in one execution.
+     *
+     * @param key equal for two executions that fail in the same way
+     */
+    record Failure(FindingKind kind, String key, String message, int step) {}
+
+    private static final int STACK_LINES = 12;
+
+    private Failures() {}
+
+    static List<Failure> of(Execution e) {
+        if (e.uncaught().isEmpty() && e.ending() == Strategy.Ending.FINISHED) {
+            return List.of();
+        }
+        List<Failure> found = new ArrayList<>();
+        for (Execution.Failure f : e.uncaught()) {
+            if (!isAssumption(f.exception())) {
+                found.add(uncaught(f));
+            }
+        }
+        // Threads that wait for one that died by an exception are a consequence, not a second failure.
+        if (found.isEmpty() && e.ending() == Strategy.Ending.BLOCKED) {
+            Failure f = blocked(e);
+            if (f != null) {
+                found.add(f);
+            }
+        }
+        if (e.ending() == Strategy.Ending.CUT && e.refusal() == null) {
+            found.add(cut(e));
+        }
+        return found;
+    }
+
+    /** A test that says that it does not apply here has not failed. */
+    private static boolean isAssumption(Throwable t) {
+        String name = t.getClass().getName();
+        return name.equals("org.opentest4j.TestAbortedException")
+                || name.equals("org.junit.AssumptionViolatedException")
+                || name.equals("org.junit.internal.AssumptionViolatedException");
+    }
+
+    private static Failure uncaught(Execution.Failure f) {
+        Throwable t = f.exception();
+        FindingKind kind = t instanceof AssertionError
+                ? FindingKind.ASSERTION
+                : t instanceof OutOfMemoryError ? FindingKind.BUDGET : FindingKind.EXCEPTION;
+        StringBuilder text = new StringBuilder(oneLine(t)).append(" in thread ").append(f.thread());
+        String top = "";
+        int lines = 0;
+        for (StackTraceElement e : t.getStackTrace()) {
+            String at = Stacks.visible(e);
+            if (at == null || lines == STACK_LINES) {
+                continue;
+            }
+            if (top.isEmpty()) {
+                top = at;
+            }
+            text.append("\n  at ").append(at);
+            lines++;
+        }
+        return new Failure(kind, kind + " " + t.getClass().getName() + " " + top, text.toString(), f.step());
+    }
+
+    private static String oneLine(Throwable t) {
+        String text = t.toString();
+        return text.replace('\n', ' ').replace("\r", "");
+    }
+
+    private static Failure blocked(Execution e) {
+        boolean mainBlocked = false;
+        boolean lockCycle = false;
+        boolean leaked = false;
+        for (Execution.Blocked b : e.blocked()) {
+            mainBlocked |= b.main();
+            lockCycle |= !b.heldBy().isEmpty();
+            leaked |= !b.main() && !b.daemon();
+        }
+        if (!mainBlocked && !lockCycle && !leaked) {
+            return null;
+        }
+        FindingKind kind = mainBlocked || lockCycle ? FindingKind.DEADLOCK : FindingKind.LEAK;
+        int width = 0;
+        for (Execution.Blocked b : e.blocked()) {
+            width = Math.max(width, b.thread().length());
+        }
+        StringBuilder text = new StringBuilder();
+        text.append(
+                kind == FindingKind.DEADLOCK
+                        ? "Deadlock: no thread can go on."
+                        : "The test has ended, but not all of its threads have.");
+        StringBuilder key = new StringBuilder(kind.toString());
+        for (Execution.Blocked b : e.blocked()) {
+            if (kind == FindingKind.LEAK && b.daemon()) {
+                continue;
+            }
+            text.append("\n  ").append(b.thread()).append(" ".repeat(width - b.thread().length() + 2));
+            text.append(b.what());
+            if (!b.heldBy().isEmpty()) {
+                text.append(", held by ").append(b.heldBy());
+            }
+            if (!b.at().isEmpty()) {
+                text.append("  ").append(b.at());
+            }
+            if (!b.holds().isEmpty()) {
+                text.append("  holds ").append(b.holds());
+            }
+            key.append('|').append(b.thread()).append(b.what().replaceAll("#\\d+", ""));
+        }
+        return new Failure(kind, key.toString(), text.toString(), e.log().steps());
+    }
+
+    private static Failure cut(Execution e) {
+        int steps = e.log().steps();
+        if (Livelock.in(e.log())) {
+            return new Failure(
+                    FindingKind.LIVELOCK,
+                    "livelock",
+                    "Livelock: for the last " + steps / 2 + " of " + steps
+                            + " steps the threads have gone round without changing anything.",
+                    steps);
+        }
+        return new Failure(
+                FindingKind.BUDGET,
+                "budget",
+                "An execution was cut after " + steps + " steps (the limit): a loop without an end, or a long test."
+                        + " Raise --steps if it is the latter.",
+                steps);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.ravel.worker;
+
+import dev.ravel.engine.Execution;
+import dev.ravel.engine.Machine;
+import dev.ravel.explore.Linearizer;
+import dev.ravel.explore.ReplayStrategy;
+import dev.ravel.model.Finding;
+import dev.ravel.model.FindingKind;
+import dev.ravel.model.Interleaving;
+import dev.ravel.model.Schedule;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs single executions again: to describe a failure, to shorten it, to show it to somebody. */
+final class Replays {
+    /** One execution that was replayed on request. */
+    record Replay(List<Finding> findings, String outcome, int steps) {}
+
+    private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
+
+    private final Machine machine;
+    private final Runnable test;
+
+    Replays(Machine machine, Runnable test) {
+        this.machine = machine;
+        this.test = test;
+    }
+
+    /** Runs the test once, each thread as far as it comes. */
+    Execution unsteered() {
+        ReplayStrategy strategy = new ReplayStrategy(NOTHING);
+        strategy.begin();
+        return machine.execute(test, strategy);
+    }
+
+    /** A failure with its interleaving, in an equivalent order with fewer switches if that shows the same failure. */
+    Finding explain(Failures.Failure failure, Schedule found, long execution) {
+        ReplayStrategy strategy = new ReplayStrategy(found);
+        strategy.begin();
+        Execution again = machine.execute(test, strategy);
+        if (strategy.divergence().isPresent() || !shows(again, failure)) {
+            return diverged(failure, found, execution, strategy);
+        }
+        Schedule shorter = Linearizer.shorten(again.log());
+        Finding finding = describe(failure, shorter, execution);
+        return finding != null ? finding : describe(failure, found, execution);
+    }
+
+    private Finding describe(Failures.Failure failure, Schedule schedule, long execution) {
+        ReplayStrategy strategy = new ReplayStrategy(schedule);
+        strategy.begin();
+        Machine.Recorded r = machine.record(test, strategy);
+        if (strategy.divergence().isPresent()) {
+            return null;
+        }
+        for (Failures.Failure f : Failures.of(r.execution())) {
+            if (f.key().equals(failure.key())) {
+                return new Finding(
+                        f.kind(), f.message(), execution, f.step(), schedule.toString(), r.interleaving());
+            }
+        }
+        return null;
+    }
+
+    private static boolean shows(Execution e, Failures.Failure failure) {
+        return Failures.of(e).stream().anyMatch(f -> f.key().equals(failure.key()));
+    }
+
+    private Finding diverged(Failures.Failure failure, Schedule found, long execution, ReplayStrategy strategy) {
+        String how = strategy.divergence().isPresent()
+                ? tell(strategy.divergence().get())
+                : "The schedule led to another end: " + failure.message().lines().findFirst().orElse("");
+        return new Finding(
+                FindingKind.DIVERGENCE,
+                how
+                        + "\nSomething outside the explorer's control made a choice. Usual causes: identity hash order,"
+                        + " wall-clock time, a thread from a static initialiser, state kept outside the heap."
+                        + "\nThe failure was: " + failure.message(),
+                execution,
+                0,
+                found.toString(),
+                null);
+    }
+
+    private static String tell(ReplayStrategy.Divergence d) {
+        if (d.choice() >= 0) {
+            return "Replay diverged at step " + (d.step() + 1) + ": the schedule takes alternative " + d.choice()
+                    + ", but there are only " + d.alternatives() + ".";
+        }
+        StringBuilder able = new StringBuilder();
+        for (long rest = d.enabled(); rest != 0; rest &= rest - 1) {
+            able.append(able.length() == 0 ? "" : ", ").append(Long.numberOfTrailingZeros(rest));
+        }
+        return "Replay diverged at step " + (d.step() + 1) + ": the schedule runs thread " + d.wanted()
+                + ", but only these can run: " + able + ".";
+    }
+
+    /** Replays a schedule that somebody asks for. */
+    Replay replay(Schedule schedule) {
+        ReplayStrategy strategy = new ReplayStrategy(schedule);
+        strategy.begin();
+        Machine.Recorded r = machine.record(test, strategy);
+        List<Finding> findings = new ArrayList<>();
+        Interleaving shown = r.interleaving();
+        if (strategy.divergence().isPresent()) {
+            findings.add(new Finding(
+                    FindingKind.DIVERGENCE, tell(strategy.divergence().get()), 1, 0, schedule.toString(), shown));
+        }
+        for (Failures.Failure f : Failures.of(r.execution())) {
+            findings.add(new Finding(f.kind(), f.message(), 1, f.step(), schedule.toString(), shown));
+        }
+        return new Replay(findings, r.execution().outcome(), r.execution().log().steps());
+    }
+}

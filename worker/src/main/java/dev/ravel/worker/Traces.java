@@ -1,0 +1,71 @@
+package dev.ravel.worker;
+
+import dev.ravel.engine.Execution;
+import dev.ravel.explore.Strategy;
+import dev.ravel.explore.TraceHash;
+import dev.ravel.model.ExplorationResult.OutcomeCount;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Counts distinct traces, and outcomes by traces.
+ *
+ * <p>With {@code dpor} every execution is a trace of its own. For the others a set of hashes tells, up to a limit
+ * that keeps memory flat; beyond it executions are no longer looked at, and the counts are lower bounds.
+ */
+final class Traces {
+    private static final int LIMIT = 100_000;
+
+    /** A 128-bit hash. */
+    private record Hash(long low, long high) {}
+
+    private final boolean allDistinct;
+    private final TraceHash hasher = new TraceHash();
+    private final Set<Hash> seen = new HashSet<>();
+    private final Map<String, Long> outcomes = new HashMap<>();
+    private long count;
+
+    Traces(boolean allDistinct) {
+        this.allDistinct = allDistinct;
+    }
+
+    void add(Execution e) {
+        if (e.ending() == Strategy.Ending.ABANDONED || !isNew(e)) {
+            return;
+        }
+        count++;
+        if (!e.outcome().isEmpty()) {
+            outcomes.merge(e.outcome(), 1L, Long::sum);
+        } else if (e.ending() == Strategy.Ending.BLOCKED && !outcomes.isEmpty()) {
+            outcomes.merge("(blocked)", 1L, Long::sum);
+        }
+    }
+
+    private boolean isNew(Execution e) {
+        if (allDistinct) {
+            return true;
+        }
+        if (seen.size() >= LIMIT) {
+            return false;
+        }
+        hasher.hash(e.log());
+        return seen.add(new Hash(hasher.low(), hasher.high()));
+    }
+
+    long count() {
+        return count;
+    }
+
+    List<OutcomeCount> outcomes() {
+        List<OutcomeCount> list = new ArrayList<>();
+        outcomes.forEach((o, n) -> list.add(new OutcomeCount(o, n)));
+        list.sort((a, b) -> a.traces() != b.traces()
+                ? Long.compare(b.traces(), a.traces())
+                : a.outcome().compareTo(b.outcome()));
+        return list;
+    }
+}

@@ -1,0 +1,161 @@
+package dev.ravel.worker;
+
+import dev.ravel.engine.Machine;
+import dev.ravel.explore.Strategies;
+import dev.ravel.explore.Strategy;
+import dev.ravel.instrument.AppLoader;
+import dev.ravel.instrument.SiteTable;
+import dev.ravel.model.ExplorationRequest;
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.WorkerMessage;
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The worker JVM: requests come in on standard input, messages go out on standard output, until the input ends. */
+public final class WorkerMain {
+    private static final long PATIENCE_MILLIS = 20_000;
+
+    private final ObjectOutputStream out;
+    private final SiteTable sites;
+    private final Machine machine;
+    private final Watchdog watchdog;
+    private String running = "";
+
+    private WorkerMain(OutputStream protocol) throws IOException {
+        out = new ObjectOutputStream(new BufferedOutputStream(protocol));
+        out.flush();
+        sites = SiteTable.load(Path.of(System.getProperty("ravel.sites")));
+        machine = new Machine(sites);
+        watchdog = new Watchdog(machine, Thread.currentThread(), PATIENCE_MILLIS, this::hung);
+        watchdog.start();
+    }
+
+    public static void main(String[] args) throws Exception {
+        OutputStream protocol = System.out;
+        // What the code under test prints would come thousands of times.
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+        System.setOut(nowhere);
+        new WorkerMain(protocol).serve();
+    }
+
+    private void serve() throws IOException, ClassNotFoundException {
+        boolean canary = canaryFound();
+        long up = System.currentTimeMillis()
+                - java.lang.ProcessHandle.current()
+                        .info()
+                        .startInstant()
+                        .map(java.time.Instant::toEpochMilli)
+                        .orElse(System.currentTimeMillis());
+        send(new WorkerMessage.Ready(System.getProperty("java.version"), machine.substrate(), canary, up));
+        ObjectInputStream in = new ObjectInputStream(System.in);
+        while (true) {
+            ExplorationRequest request;
+            try {
+                request = (ExplorationRequest) in.readObject();
+            } catch (EOFException end) {
+                return;
+            }
+            send(answer(request));
+        }
+    }
+
+    private WorkerMessage answer(ExplorationRequest request) {
+        running = request.test();
+        watchdog.watch(true);
+        try (AppLoader loader = loader(request.classPath())) {
+            machine.beginExploration(
+                    loader, request.steps(), request.granularity() == ExplorationRequest.Granularity.SYNCHRONIZED);
+            Runnable test = TestBody.find(loader, request.testClass(), request.member());
+            return new WorkerMessage.Done(
+                    new Exploration(machine, sites, request, test, watchdog, this::send).run());
+        } catch (BadRequest e) {
+            return new WorkerMessage.Refused(e.getMessage());
+        } catch (IOException | UncheckedIOException e) {
+            return new WorkerMessage.Refused("cannot read the class path: " + e.getMessage());
+        } finally {
+            watchdog.watch(false);
+        }
+    }
+
+    private AppLoader loader(List<String> classPath) throws BadRequest, MalformedURLException {
+        URL[] urls = new URL[classPath.size()];
+        for (int i = 0; i < urls.length; i++) {
+            Path path = Path.of(classPath.get(i));
+            if (!Files.exists(path)) {
+                throw new BadRequest("class path entry " + classPath.get(i) + " does not exist");
+            }
+            urls[i] = path.toUri().toURL();
+        }
+        AppLoader loader = new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites);
+        loader.setDefaultAssertionStatus(true);
+        return loader;
+    }
+
+    /** Explores a known race; false when it was not found, so that nothing else this worker says may be trusted. */
+    private boolean canaryFound() throws IOException {
+        List<String> ownJar = List.of(System.getProperty("java.class.path"));
+        try (AppLoader loader = loader(ownJar)) {
+            machine.beginExploration(loader, 1000, false);
+            Runnable canary = TestBody.find(loader, "dev.ravel.canary.Canary", "");
+            Strategy strategy = Strategies.of("dpor", -1, "", 0);
+            int lost = 0;
+            int kept = 0;
+            while (strategy.begin()) {
+                if (machine.execute(canary, strategy).uncaught().isEmpty()) {
+                    kept++;
+                } else {
+                    lost++;
+                }
+            }
+            return lost == 2 && kept == 2;
+        } catch (BadRequest e) {
+            return false;
+        }
+    }
+
+    private void hung(String where) {
+        ExplorationResult result = new ExplorationResult(
+                running,
+                ExplorationResult.Verdict.ERROR,
+                false,
+                "",
+                "SAMPLE",
+                -1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                Double.NaN,
+                List.of(),
+                List.of(),
+                List.of(),
+                where,
+                machine.substrate());
+        send(new WorkerMessage.Done(result));
+        Runtime.getRuntime().halt(3);
+    }
+
+    private synchronized void send(WorkerMessage message) {
+        try {
+            out.reset();
+            out.writeObject(message);
+            out.flush();
+        } catch (IOException e) {
+            // The tool is gone: so is the reason to work.
+            Runtime.getRuntime().halt(0);
+        }
+    }
+}
