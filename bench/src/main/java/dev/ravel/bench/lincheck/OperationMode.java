@@ -21,6 +21,8 @@ import org.jetbrains.lincheck.datastructures.Operation;
  * can only favour Lincheck.
  */
 public final class OperationMode {
+    private static final Runnable COUNT = ExecutionCounter::next;
+
     private OperationMode() {}
 
     public static void main(String[] args) throws InterruptedException {
@@ -82,7 +84,7 @@ public final class OperationMode {
         private final Account account = new Account(50);
 
         public AccountOperations() {
-            ExecutionCounter.next();
+            COUNT.run();
         }
 
         @Operation
@@ -101,7 +103,7 @@ public final class OperationMode {
         private final Ledger ledger = new Ledger();
 
         public LedgerOperations() {
-            ExecutionCounter.next();
+            COUNT.run();
         }
 
         @Operation
@@ -115,7 +117,7 @@ public final class OperationMode {
         private final ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>();
 
         public MapOperations() {
-            ExecutionCounter.next();
+            COUNT.run();
         }
 
         @Operation

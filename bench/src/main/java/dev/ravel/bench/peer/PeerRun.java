@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -56,6 +57,7 @@ public final class PeerRun {
     private void explore(Explorer explorer) {
         do {
             long before = ExecutionCounter.count();
+            ExecutionCounter.beginExploration();
             try {
                 explorer.explore(scenario);
             } catch (Throwable failure) {
@@ -83,31 +85,44 @@ public final class PeerRun {
         List<Double> rates = new ArrayList<>();
         long end = System.nanoTime() + measure.toNanos();
         while (exploring.isAlive() && (rates.isEmpty() || System.nanoTime() < end)) {
-            long executions = ExecutionCounter.count();
-            long from = System.nanoTime();
+            ExecutionCounter.Reading from = ExecutionCounter.read();
             exploring.join(WINDOW_MILLIS);
-            rates.add((ExecutionCounter.count() - executions) / secondsSince(from));
+            rates.add(ExecutionCounter.read().rateSince(from));
         }
         double rate = exploring.isAlive() ? Measurement.median(rates) : Double.NaN;
         return measurement(secondsSince(first), rate, startup, describeRounds());
     }
 
     private Measurement measurement(double seconds, double perSecond, double startup, String remark) {
-        boolean incomplete = rounds > 0 && fewestInRound < scenario.fewestTraces();
+        Optional<String> missed = missed();
         return new Measurement(
                 contender,
                 Runtime.version().feature(),
                 scenario.method(),
                 ExecutionCounter.count(),
                 seconds,
-                incomplete ? Double.NaN : perSecond,
+                missed.isPresent() ? Double.NaN : perSecond,
                 Double.NaN,
                 startup,
                 PeakMemory.ofThisProcess(),
-                incomplete
-                        ? "ends after %d executions, but there are at least %d traces: it does not see the accesses"
-                                .formatted(fewestInRound, scenario.fewestTraces())
-                        : remark);
+                missed.orElse(remark));
+    }
+
+    /** Why an exploration that called itself exhausted was not: then its rate is not comparable. */
+    private Optional<String> missed() {
+        if (rounds == 0 || scenario.endsAtFinding()) {
+            return Optional.empty();
+        }
+        if (fewestInRound < scenario.fewestTraces()) {
+            return Optional.of("no rate: ends after %d executions, but there are at least %d traces"
+                    .formatted(fewestInRound, scenario.fewestTraces()));
+        }
+        if (scenario == Scenario.RACY_COUNTER && !ExecutionCounter.hasSeen(1)) {
+            return Optional.of(
+                    "no rate: ends after %d executions without the lost update, so it is blind to the accesses"
+                            .formatted(fewestInRound));
+        }
+        return Optional.empty();
     }
 
     private String describeRounds() {
@@ -116,7 +131,7 @@ public final class PeerRun {
         }
         return rounds == 0
                 ? "not exhausted"
-                : "exhausted by " + fewestInRound + " executions or more, " + rounds + " times";
+                : "exhausted " + rounds + " times, by " + fewestInRound + " executions or more";
     }
 
     private static String firstLine(Throwable failure) {
