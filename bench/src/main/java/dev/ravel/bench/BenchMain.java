@@ -1,6 +1,8 @@
 package dev.ravel.bench;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +13,9 @@ import java.util.stream.Collectors;
 
 /**
  * Runs the contenders on the scenarios, one after the other, prints the tables and writes bench/target/bench.json.
+ *
+ * <p>Run it after {@code mvn package} with {@code java -cp bench/target/classes dev.ravel.bench.BenchMain}. The ratios compare Ravel with a
+ * peer's best JDK; a peer's rate leaves out the time in which it prepares an exploration.
  *
  * <p>Options: {@code --quick}, {@code --only ravel|lincheck|fray}, {@code --scenario NAME}, {@code --jdk FEATURE}.
  */
@@ -32,6 +37,7 @@ public final class BenchMain {
         List<Jdk> jdks = Jdk.toMeasureOn().stream()
                 .filter(jdk -> options.jdk == 0 || jdk.feature() == options.jdk)
                 .toList();
+        System.out.println(machine());
         jdks.forEach(jdk -> System.out.println("JDK " + jdk.version() + "  " + jdk.home()));
         Comparison comparison = measure(options, layout, jdks);
         System.out.println();
@@ -39,6 +45,17 @@ public final class BenchMain {
         Path json = layout.target().resolve("bench.json");
         Files.writeString(json, comparison.json());
         System.out.println("\nAll figures: " + json);
+    }
+
+    /** A load above the figures' own share says that they are too low: at most one thread of a contender runs at a time. */
+    private static String machine() {
+        OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+        return "%s %s, %d processors, load %.1f before the run"
+                .formatted(
+                        system.getName(),
+                        system.getArch(),
+                        system.getAvailableProcessors(),
+                        system.getSystemLoadAverage());
     }
 
     private static Comparison measure(Options options, Layout layout, List<Jdk> jdks) {

@@ -30,7 +30,9 @@ record Comparison(List<Result> results, List<Ravel.Proof> proofs) {
                 .append('\n');
         out.append(perContender("Peak memory, MiB", m -> m.peakKilobytes() / 1024.0, "%,.0f"))
                 .append('\n');
-        out.append(findings().format()).append('\n');
+        if (!scenarios(Scenario::endsAtFinding).isEmpty()) {
+            out.append(findings().format()).append('\n');
+        }
         if (!proofs.isEmpty()) {
             out.append(proofTable().format()).append('\n');
         }
@@ -93,7 +95,7 @@ record Comparison(List<Result> results, List<Ravel.Proof> proofs) {
         for (Ravel.Proof proof : proofs) {
             table.row(List.of(
                     title(proof.scenario()) + ", JDK " + proof.jdk(),
-                    "%,d".formatted(proof.executions()),
+                    Double.isNaN(proof.wallSeconds()) ? NONE : "%,d".formatted(proof.executions()),
                     number(proof.wallSeconds(), "%.2f"),
                     proof.verdict()));
         }

@@ -49,7 +49,7 @@ record ForkedPeer(String name, Jdk on, Layout layout, Path library, String main,
     @Override
     public Result run(Scenario scenario, Duration warm, Duration measure) {
         if (!scenarios.contains(scenario)) {
-            return missing(scenario, "cannot be written in this mode");
+            return missing(scenario, "no version of this test for this mode");
         }
         if (!Files.isDirectory(library)) {
             return missing(scenario, "no " + library + ": run mvn -pl bench process-classes");

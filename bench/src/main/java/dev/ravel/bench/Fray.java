@@ -12,8 +12,9 @@ import java.util.List;
 /**
  * Fray, as far as Maven Central goes. Fray explores only in a JDK image that is linked with its run-time and instrumentation, with a native
  * agent and a Java agent; its Maven and Gradle plugins build that from the artifacts named here. When some are not on Central, the row says
- * which, asked anew in every run. When this was written, Central answered 404 for all of version 0.9.0, and had of any version only
- * fray-core and fray-junit 0.5.1, which hold none of the parts above: hence no dependency in the pom and no launcher here.
+ * which, asked anew in every run. When this was written, the Central that the build reached answered 404 for all of version 0.9.0, and had
+ * of any version only fray-core and fray-junit 0.5.1, which hold neither run-time nor instrumentation nor native agent: hence no dependency
+ * in the pom and no launcher here. Public indexes list more (fray-plugins-maven 0.7.3), so a Central elsewhere may answer otherwise.
  */
 record Fray(Jdk on, String version, Repository central) implements Contender {
     private static final List<String> NEEDED = List.of(
