@@ -91,6 +91,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void suppressUpcall() {
+        suppressEnter();
+    }
+
+    @Override
     public void suppressExit() {
         if (Thread.currentThread() == counted) {
             depth--;
