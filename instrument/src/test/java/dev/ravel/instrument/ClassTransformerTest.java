@@ -53,7 +53,7 @@ class ClassTransformerTest {
     @Test
     void aClassInitialiserRunsOutsideTheModel() {
         assertEquals(
-                "suppressDepth suppressEnter suppressRestore suppressRestore",
+                "suppressDepth suppressUpcall suppressRestore suppressRestore",
                 hooks(sample("sample/Program"), "<clinit>"));
     }
 
