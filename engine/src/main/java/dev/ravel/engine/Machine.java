@@ -16,10 +16,11 @@ import java.util.List;
  */
 public final class Machine {
     private final SiteTable sites;
-    private final Names names = new Names();
+    private final Assumptions assumptions = new Assumptions();
+    private final Names names = new Names(assumptions);
     private final Observation observation = new Observation(names);
     private final Scheduler scheduler = new Scheduler(observation);
-    private final Threads threads = new Threads(scheduler);
+    private final Threads threads = new Threads(scheduler, assumptions);
     private final Monitors monitors = new Monitors(scheduler, threads);
     private final UndoLog undo = new UndoLog();
     private final Variables variables;
@@ -69,6 +70,7 @@ public final class Machine {
     public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic) {
         variables.loader(application);
         threads.beginExploration();
+        assumptions.reset();
         stepLimit = steps;
         atomicMonitors = monitorsAreAtomic;
     }
@@ -190,6 +192,14 @@ public final class Machine {
 
     private static String describe(Object object, Recorder recorder) {
         return recorder == null ? Recorder.simple(object.getClass().getName()) : recorder.name(object);
+    }
+
+    /**
+     * Changes when an execution has shown that the ones before were run under a wrong assumption: the exploration
+     * must begin again.
+     */
+    public int assumptionsFallen() {
+        return assumptions.fallen();
     }
 
     /** Scheduling points in all executions so far. */

@@ -36,6 +36,7 @@ final class Threads {
 
     final VirtualClock clock = new VirtualClock();
     private final Scheduler scheduler;
+    private final Assumptions assumptions;
     private Monitors monitors;
 
     private final Map<Integer, Integer> numbers = new HashMap<>();
@@ -53,8 +54,9 @@ final class Threads {
     private long known;
     private int started;
 
-    Threads(Scheduler scheduler) {
+    Threads(Scheduler scheduler, Assumptions assumptions) {
         this.scheduler = scheduler;
+        this.assumptions = assumptions;
     }
 
     void monitors(Monitors m) {
@@ -148,6 +150,9 @@ final class Threads {
 
     /** The running thread has come to its end. */
     void end(int number) {
+        if (assumptions.endsObserved()) {
+            scheduler.point(Access.ENABLE | Access.SYNC, Locations.end(number));
+        }
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.end(number), 0);
         scheduler.remove(number);
         scheduler.enable(joiners[number]);
@@ -163,6 +168,9 @@ final class Threads {
         }
         long bit = 1L << me;
         boolean timed = millis > 0;
+        if (timed) {
+            assumptions.endObserved();
+        }
         boolean running = scheduler.isAlive(number);
         if (running && !timed && !interrupted(me)) {
             joiners[number] |= bit;
@@ -186,6 +194,7 @@ final class Threads {
     }
 
     boolean isAlive(int number) {
+        assumptions.endObserved();
         scheduler.point(Access.READ | Access.SYNC, Locations.end(number));
         scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
         return scheduler.isAlive(number);
