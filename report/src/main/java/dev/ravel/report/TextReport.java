@@ -173,7 +173,10 @@ public final class TextReport {
         }
         text.append("No failure in ").append(Numbers.count(result.executions(), "execution"));
         if (phrase) {
-            text.append(" (").append(reason).append(')');
+            // the number stands before it already
+            text.append(" (")
+                    .append(reason.startsWith("the limit") ? "the limit" : reason)
+                    .append(')');
         }
         if (result.explored() < 1 && !result.strength().equals("SAMPLE")) {
             text.append("; ").append(Numbers.part(result.explored())).append(" explored");

@@ -120,7 +120,7 @@ final class Samples {
                 List.of(),
                 List.of(),
                 List.of(),
-                "the limit",
+                "the limit of 10000 executions",
                 "continuations");
     }
 
