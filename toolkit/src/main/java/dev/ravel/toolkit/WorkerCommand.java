@@ -43,7 +43,6 @@ final class WorkerCommand {
         // stdout is the protocol: what the JVM itself prints must go elsewhere
         command.add("-XX:+DisplayVMOutputToStderr");
         command.add("-Dravel.sites=" + prepared.patch().resolve("sites.bin"));
-        command.add("-Dravel.substrate=" + (jdk.substrate() == Substrate.CONTINUATIONS ? "continuations" : "threads"));
         command.add("-Dfile.encoding=UTF-8");
         command.add("-cp");
         command.add(prepared.workerJar().toString());
