@@ -179,27 +179,10 @@ final class BruteForce {
         }
         switch (o.kind()) {
             case READ:
-                touches.add("R v" + o.b());
-                w.reg[t][a] = w.memory[o.b()];
-                break;
             case WRITE:
-                touches.add("W v" + a);
-                w.memory[a] = o.c() >= 0 ? w.reg[t][o.c()] + o.b() : o.b();
-                break;
             case CAS:
-                if (w.memory[a] == o.b()) {
-                    touches.add("W v" + a);
-                    w.memory[a] = o.c();
-                    w.reg[t][0] = 1;
-                } else {
-                    touches.add("R v" + a);
-                    w.reg[t][0] = 0;
-                }
-                break;
             case ADD:
-                touches.add("W v" + a);
-                w.reg[t][o.c() < 0 ? 0 : o.c()] = w.memory[a];
-                w.memory[a] += o.b();
+                data(w, t, o, touches);
                 break;
             case TAKE:
                 if (w.memory[a] < o.b()) {
@@ -251,6 +234,37 @@ final class BruteForce {
         quiet(w, t, touches);
     }
 
+    private static void data(World w, int t, Toy.Op o, List<String> touches) {
+        int a = o.a();
+        switch (o.kind()) {
+            case READ:
+                touches.add("R v" + o.b());
+                w.reg[t][a] = w.memory[o.b()];
+                break;
+            case WRITE:
+                touches.add("W v" + a);
+                w.memory[a] = o.c() >= 0 ? w.reg[t][o.c()] + o.b() : o.b();
+                break;
+            case CAS:
+                if (w.memory[a] == o.b()) {
+                    touches.add("W v" + a);
+                    w.memory[a] = o.c();
+                    w.reg[t][0] = 1;
+                } else {
+                    touches.add("R v" + a);
+                    w.reg[t][0] = 0;
+                }
+                break;
+            case ADD:
+                touches.add("W v" + a);
+                w.reg[t][o.c() < 0 ? 0 : o.c()] = w.memory[a];
+                w.memory[a] += o.b();
+                break;
+            default:
+                throw new AssertionError(o);
+        }
+    }
+
     private void quiet(World w, int t, List<String> touches) {
         List<Toy.Op> ops = toy.threads().get(t);
         for (; w.at[t] < ops.size(); w.at[t]++) {
@@ -275,6 +289,10 @@ final class BruteForce {
             } else if (o.kind() == Toy.Kind.START) {
                 w.mode[o.a()] = 'b';
                 touches.add("W begin" + o.a());
+            } else if (toy.grain() == Toy.Grain.SECTION
+                    && Toy.data(o.kind())
+                    && Arrays.stream(w.holder).anyMatch(h -> h == t)) {
+                data(w, t, o, touches);
             } else {
                 return;
             }
