@@ -70,7 +70,7 @@ class SamplingTest {
     void samplesOnlyWhatIsPossible(String name) {
         for (int seed = 0; seed < 25; seed++) {
             Toy toy = RandomToy.of(seed);
-            BruteForce brute = new BruteForce(toy, Integer.MAX_VALUE, 20_000);
+            BruteForce brute = new BruteForce(toy, Integer.MAX_VALUE, 2_000);
             if (brute.run()) {
                 ToyRunner runner = new ToyRunner(toy, Strategies.of(name, -1, "", seed));
                 runner.explore(100);
