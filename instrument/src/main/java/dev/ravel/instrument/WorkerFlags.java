@@ -9,6 +9,9 @@ import java.util.List;
  * <p>C2 replaces some methods of java.util by its own code (measured: of 300,000 array copies on JDK 25 it left 169,658
  * to the hooks) and folds chains of StringBuilder calls. Which of them it has compiled depends on timing, so an
  * execution would not repeat. These optimisations go.
+ *
+ * <p>They are written into the patch directory as an argument file of the java command, because only the JDK that
+ * builds the patch knows which of them it understands.
  */
 public final class WorkerFlags {
     private WorkerFlags() {}
