@@ -38,11 +38,7 @@ public final class PatchFiles {
         Path temporary = Files.createTempDirectory(parent, directory.getFileName() + ".");
         writeJar(temporary.resolve(CLASSES), classes);
         sites.save(temporary.resolve(SITES));
-        List<String> arguments = new ArrayList<>();
-        for (String flag : WorkerFlags.of(TargetJdk.running(), directory.toAbsolutePath())) {
-            arguments.add('"' + flag.replace("\\", "\\\\") + '"');
-        }
-        Files.write(temporary.resolve(ARGUMENTS), arguments);
+        Files.write(temporary.resolve(ARGUMENTS), WorkerFlags.of(TargetJdk.running()));
         List<String> lines = new ArrayList<>();
         manifest.forEach((key, value) -> lines.add(key + "=" + value.replace('\n', ' ')));
         Files.write(temporary.resolve(MANIFEST), lines);

@@ -1,6 +1,5 @@
 package dev.ravel.instrument;
 
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -16,13 +15,11 @@ import java.util.List;
 public final class WorkerFlags {
     private WorkerFlags() {}
 
-    /** The flags for a worker on this JDK with this patch directory. */
-    public static List<String> of(TargetJdk target, Path patchDirectory) {
+    /** The flags for a worker on this JDK, apart from {@code --patch-module} itself. */
+    public static List<String> of(TargetJdk target) {
         // A JDK refuses to start when it does not know the name of an intrinsic.
         String sorting = target.feature() >= 22 ? ",_arraySort,_arrayPartition" : "";
         return List.of(
-                "--patch-module",
-                "java.base=" + patchDirectory.resolve(PatchFiles.CLASSES),
                 "--add-exports",
                 "java.base/dev.ravel.hooks=ALL-UNNAMED",
                 "-XX:+UnlockDiagnosticVMOptions",

@@ -21,6 +21,8 @@ final class WorkerCommand {
         }
         command.add(jdk.java().toString());
         // java.base with hooks in it, and what keeps the JIT from going round them
+        command.add("--patch-module");
+        command.add("java.base=" + prepared.patch().resolve("java.base.jar"));
         command.add("@" + prepared.patch().resolve("worker.args"));
         command.add("--add-exports");
         command.add("java.base/jdk.internal.misc=ALL-UNNAMED");

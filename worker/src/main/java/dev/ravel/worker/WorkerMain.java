@@ -77,7 +77,8 @@ public final class WorkerMain {
             machine.beginExploration(
                     loader, request.steps(), request.granularity() == ExplorationRequest.Granularity.SYNCHRONIZED);
             Runnable test = TestBody.find(loader, request.testClass(), request.member());
-            return new WorkerMessage.Done(new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
+            return new WorkerMessage.Done(
+                    new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
         } catch (BadRequest e) {
             return new WorkerMessage.Refused(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
