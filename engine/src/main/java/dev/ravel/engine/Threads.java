@@ -38,6 +38,7 @@ final class Threads {
     private final Scheduler scheduler;
     private final Assumptions assumptions;
     private Monitors monitors;
+    private Spins spins;
 
     private final Map<Integer, Integer> numbers = new HashMap<>();
     private int numbered = 1;
@@ -59,8 +60,9 @@ final class Threads {
         this.assumptions = assumptions;
     }
 
-    void monitors(Monitors m) {
-        monitors = m;
+    void connect(Monitors toMonitors, Spins toSpins) {
+        monitors = toMonitors;
+        spins = toSpins;
     }
 
     /** Forgets the numbers of threads: a new exploration begins. */
@@ -154,6 +156,7 @@ final class Threads {
             scheduler.point(Access.ENABLE | Access.SYNC, Locations.end(number));
         }
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.end(number), 0);
+        spins.written(number, Locations.end(number));
         scheduler.remove(number);
         scheduler.enable(joiners[number]);
         joiners[number] = 0;
@@ -197,6 +200,7 @@ final class Threads {
         assumptions.endObserved();
         scheduler.point(Access.READ | Access.SYNC, Locations.end(number));
         scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
+        spins.read(scheduler.current, Locations.end(number));
         return scheduler.isAlive(number);
     }
 
@@ -222,6 +226,7 @@ final class Threads {
         if (!scheduler.isAlive(number)) {
             return;
         }
+        spins.written(scheduler.current, location);
         setSignal(number, permit[number], true);
         if (block[number] != Block.NONE) {
             scheduler.enable(1L << number);
@@ -233,6 +238,7 @@ final class Threads {
     boolean isInterrupted(Thread t, int number) {
         scheduler.point(Access.READ | Access.SYNC, Locations.signal(number));
         scheduler.record(Access.READ | Access.SYNC, Locations.signal(number), 0);
+        spins.read(scheduler.current, Locations.signal(number));
         return UNSAFE.getBooleanVolatile(t, INTERRUPTED);
     }
 
@@ -273,6 +279,7 @@ final class Threads {
         int me = scheduler.current;
         scheduler.point(Access.READ | Access.SYNC, Locations.signal(me));
         scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), 0);
+        spins.read(me, Locations.signal(me));
         if (clearInterrupt(me)) {
             throw new InterruptedException();
         }
