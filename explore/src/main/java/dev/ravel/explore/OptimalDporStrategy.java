@@ -57,6 +57,8 @@ public final class OptimalDporStrategy implements Strategy {
     private int branch;
     /** Footprint of the step taken, null until somebody needs it. */
     private Footprint[] taken = new Footprint[64];
+    /** Threads that could make step i. */
+    private long[] enabledAt = new long[64];
     /** Wakeup tree of the node without the branch that is being explored. */
     private WakeupNode[] pending = new WakeupNode[64];
     /** Sleep set: inherited entries, then the branches already explored here. */
@@ -154,6 +156,10 @@ public final class OptimalDporStrategy implements Strategy {
                 wake();
             }
         }
+        if (d >= enabledAt.length) {
+            enabledAt = Arrays.copyOf(enabledAt, d * 2);
+        }
+        enabledAt[d] = enabled;
         int t;
         if (d < planLength && (enabled >>> planThread[d] & 1) != 0) {
             t = planThread[d];
@@ -212,7 +218,7 @@ public final class OptimalDporStrategy implements Strategy {
         int n = 0;
         for (int i = 0; i < asleepCount; i++) {
             Footprint f = asleep[i];
-            if (f.thread != ranThread && !f.conflicts(ranAccess, ranLocation)) {
+            if (f.known && f.thread != ranThread && !f.conflicts(ranAccess, ranLocation)) {
                 asleep[n++] = f;
             }
         }
@@ -250,7 +256,11 @@ public final class OptimalDporStrategy implements Strategy {
         if (planned < branch) {
             branch = planned;
         }
-        load(log);
+        if (planned < plannedLength && planned < n) {
+            // The planned step could not happen. Nobody shall plan it here again.
+            sleep(planned, new Footprint(planThread[planned], planChoice[planned], 1, false, new long[0], new byte[0]));
+        }
+        load(log, ending == Ending.BLOCKED ? situation.alive() : 0);
         ensureStack(n + 1);
         for (int i = Math.max(planned, branch); i < n; i++) {
             if (i >= height) {
@@ -368,7 +378,9 @@ public final class OptimalDporStrategy implements Strategy {
             }
             Footprint[] to = sleep[i + 1];
             for (int k = 0; k < count; k++) {
-                if (!from[k].conflicts(f)) {
+                if (!from[k].known) {
+                    continue;
+                } else if (!from[k].conflicts(f)) {
                     to[kept++] = from[k];
                 } else if (from[k].thread == f.thread && from[k].choice == f.choice) {
                     redundant = true;
@@ -435,9 +447,9 @@ public final class OptimalDporStrategy implements Strategy {
     }
 
     /** Copies the new part of the log and takes the old one's links back. */
-    private void load(ExecutionLog log) {
+    private void load(ExecutionLog log, long blocked) {
         int n = log.steps();
-        int threads = 1;
+        int threads = 64 - Long.numberOfLeadingZeros(blocked | 1);
         for (int s = 0; s < n; s++) {
             threads = Math.max(threads, log.thread(s) + 1);
         }
@@ -640,9 +652,14 @@ public final class OptimalDporStrategy implements Strategy {
         pending[c] = WakeupNode.insert(pending[c], w, length);
     }
 
-    /** Treats the operation that a thread is blocked in at the end as its next step. */
+    /**
+     * Treats the operation that a thread is blocked in at the end as its next step.
+     *
+     * <p>A thread that nobody has notified looks as if it waited for the monitor. But it could not run where the
+     * monitor was still open, before the step that closed it for good.
+     */
     private void blocked(int n, int t, int pendingAccess, long pendingLocation) {
-        if (!Access.needsOpen(pendingAccess) || t >= stride) {
+        if (!Access.needsOpen(pendingAccess)) {
             return;
         }
         int i = lastOfLocation.get(pendingLocation);
@@ -660,6 +677,15 @@ public final class OptimalDporStrategy implements Strategy {
         access[first[n]] = (byte) pendingAccess;
         taken[n] = null;
         happens(n);
+        int last = lastOfThread[t];
+        int kept = 0;
+        for (int k = 0; k < candidateCount; k++) {
+            int c = before[thread[candidates[k]]] <= candidates[k] ? reversible(candidates[k], n) : -1;
+            if (c >= 0 && (last > c || (enabledAt[c] >>> t & 1) != 0)) {
+                candidates[kept++] = candidates[k];
+            }
+        }
+        candidateCount = kept;
         reverse(n);
         taken[n] = null;
     }
