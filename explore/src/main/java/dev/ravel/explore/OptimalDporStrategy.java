@@ -27,11 +27,9 @@ import java.util.List;
  *       before it was tried; it is treated like an inexact last step.
  * </ul>
  *
- * <p>Inexact last steps: the last step of a wakeup sequence happens without the step it raced with, and its accesses may change.
- * If it was taken for a read and writes in fact (a compare-and-set that failed in the log), a sequence may be left out
- * for a reader that does not commute with it; but the reader's subtree contains the same step as a write that races with
- * the reader, and that race inserts it. If it was taken for a write and reads in fact, plans stand beside it that it
- * commutes with; {@link #prune} takes them away when the step has been executed for the first time.
+ * <p>Inexact last steps: the last step of a wakeup sequence happens without the step it raced with, and its accesses may change (a
+ * compare-and-set may fail). {@link #settle} puts the plans right once the accesses are known; docs/adr/0003-dpor-variant.md has the
+ * argument, and what goes wrong without.
  *
  * <p>Cost: an execution of n steps costs O(n) in {@link #next} without allocation, and in {@link #end} one vector clock per new step plus
  * one pass over the log per race. Memory: the stack, and the trees that hang on it.
