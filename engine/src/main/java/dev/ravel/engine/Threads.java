@@ -35,6 +35,7 @@ final class Threads {
     }
 
     final VirtualClock clock = new VirtualClock();
+    private final DefaultNames defaultNames = new DefaultNames();
     private final Scheduler scheduler;
     private final Assumptions assumptions;
     private Monitors monitors;
@@ -75,6 +76,7 @@ final class Threads {
         known = 0;
         started = 0;
         clock.beginExecution();
+        defaultNames.restart();
         UNSAFE.putReference(main, THREAD_LOCALS, null);
         UNSAFE.putReference(main, INHERITABLE, null);
         UNSAFE.putBooleanVolatile(main, INTERRUPTED, false);
