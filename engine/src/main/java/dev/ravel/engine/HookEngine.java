@@ -3,6 +3,7 @@ package dev.ravel.engine;
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.model.Access;
+import dev.ravel.model.ExplorationRequest.Locks;
 import java.lang.invoke.VarHandle;
 
 /**
@@ -25,6 +26,8 @@ final class HookEngine extends Engine {
     private final HashCodes hashCodes = new HashCodes();
     private final ThreadBodies bodies;
 
+    private final ReentrantLocks locks;
+
     private int backEdges;
     private boolean atomicMonitors;
 
@@ -38,11 +41,17 @@ final class HookEngine extends Engine {
         this.undo = model.undo();
         this.observation = model.observation();
         this.bodies = model.bodies();
+        this.locks = new ReentrantLocks(model, this, substrate);
+    }
+
+    void beginExploration(Locks how) {
+        locks.beginExploration(how);
     }
 
     void beginExecution(boolean monitorsAreAtomic) {
         backEdges = 0;
         atomicMonitors = monitorsAreAtomic;
+        locks.beginExecution();
     }
 
     /** The engine works for the running thread itself: what it calls must not come back as events. */
@@ -272,8 +281,7 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void varHandleCasReference(
-            Object handle, Object receiver, int index, Object expected, int mode, int site) {
+    public void varHandleCasReference(Object handle, Object receiver, int index, Object expected, int mode, int site) {
         varHandleCas(handle, receiver, index, 'L', 0, expected, site);
     }
 
@@ -393,7 +401,13 @@ final class HookEngine extends Engine {
             scheduler.atomicExit();
         }
         try {
-            monitors.await(monitorId(monitor), monitor, millis, site);
+            int id = monitorId(monitor);
+            monitors.await(
+                    id,
+                    id,
+                    monitor,
+                    millis > 0 ? Monitors.Patience.of(millis * 1_000_000) : Monitors.Patience.FOREVER,
+                    site);
         } finally {
             if (atomicMonitors) {
                 scheduler.atomicEnter();
@@ -427,13 +441,104 @@ final class HookEngine extends Engine {
 
     /** The number of a monitor that is about to be used. */
     private int monitorId(Object monitor) {
-        int id = names.of(monitor, scheduler.current);
+        return monitorId(monitor, monitor);
+    }
+
+    /** The number of an object whose monitor is about to be used, and what it is called in reports. */
+    int monitorId(Object object, Object shown) {
+        int id = names.of(object, scheduler.current);
         if (observation.active()) {
             scheduler.suppressed++;
-            observation.monitor(id, monitor);
+            observation.monitor(id, shown);
             scheduler.suppressed--;
         }
         return id;
+    }
+
+    // ---- ReentrantLock and its conditions
+
+    @Override
+    public boolean lock(Object lock, Object sync) {
+        return locks.lock(lock, sync);
+    }
+
+    @Override
+    public boolean lockInterruptibly(Object lock, Object sync) throws InterruptedException {
+        return locks.lockInterruptibly(lock, sync);
+    }
+
+    @Override
+    public int tryLock(Object lock, Object sync) {
+        return locks.tryLock(lock, sync);
+    }
+
+    @Override
+    public int tryLock(Object lock, Object sync, long nanos) throws InterruptedException {
+        return locks.tryLock(lock, sync, nanos);
+    }
+
+    @Override
+    public boolean unlock(Object sync) {
+        return locks.unlock(sync);
+    }
+
+    @Override
+    public int lockHoldCount(Object sync) {
+        return locks.holdCount(sync);
+    }
+
+    @Override
+    public int lockIsLocked(Object sync) {
+        return locks.isLocked(sync);
+    }
+
+    @Override
+    public Thread lockOwner(Object sync) {
+        return locks.owner(sync);
+    }
+
+    @Override
+    public void lockQueue(Object sync) {
+        locks.askedForQueue(sync);
+    }
+
+    @Override
+    public boolean conditionAwait(Object condition, Object sync) throws InterruptedException {
+        return locks.await(condition, sync, Monitors.Patience.FOREVER) != ReentrantLocks.NOT_MODELLED;
+    }
+
+    @Override
+    public boolean conditionAwaitUninterruptibly(Object condition, Object sync) {
+        try {
+            return locks.await(condition, sync, Monitors.Patience.DEAF) != ReentrantLocks.NOT_MODELLED;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("an interrupt has ended a wait that knows none", e);
+        }
+    }
+
+    @Override
+    public int conditionAwait(Object condition, Object sync, long nanos) throws InterruptedException {
+        return locks.await(condition, sync, Monitors.Patience.of(nanos));
+    }
+
+    @Override
+    public long conditionAwaitNanos(Object condition, Object sync, long nanos) throws InterruptedException {
+        return locks.awaitNanos(condition, sync, nanos);
+    }
+
+    @Override
+    public int conditionAwaitUntil(Object condition, Object sync, long millis) throws InterruptedException {
+        return locks.awaitUntil(condition, sync, millis);
+    }
+
+    @Override
+    public boolean conditionSignal(Object condition, Object sync, boolean all) {
+        return locks.signal(condition, sync, all);
+    }
+
+    @Override
+    public int conditionWaiters(Object condition, Object sync) {
+        return locks.waiters(condition, sync);
     }
 
     // ---- threads
@@ -464,8 +569,8 @@ final class HookEngine extends Engine {
     }
 
     private boolean refuseStart(Thread thread) {
-        throw scheduler.refuse("thread " + thread.getName() + " (" + thread.getClass().getName()
-                + ") is started from JDK code that is not modelled");
+        throw scheduler.refuse("thread " + thread.getName() + " ("
+                + thread.getClass().getName() + ") is started from JDK code that is not modelled");
     }
 
     @Override
@@ -642,5 +747,4 @@ final class HookEngine extends Engine {
     boolean inModel() {
         return Hooks.on && modelled();
     }
-
 }

@@ -5,6 +5,7 @@ import dev.ravel.explore.Strategy;
 import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.instrument.SiteTable;
+import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.Interleaving;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +51,9 @@ public final class Machine {
 
     private static Fibers fibers() {
         try {
-            return (Fibers) Class.forName("java.lang.RavelFibers").getDeclaredConstructor().newInstance();
+            return (Fibers) Class.forName("java.lang.RavelFibers")
+                    .getDeclaredConstructor()
+                    .newInstance();
         } catch (ClassNotFoundException e) {
             return null;
         } catch (ReflectiveOperationException e) {
@@ -64,11 +67,12 @@ public final class Machine {
     }
 
     /** Begins a new exploration: forgets thread numbers, sets the loader of the code under test and the limits. */
-    public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic) {
+    public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic, Locks locks) {
         variables.loader(application);
         threads.beginExploration();
         stepLimit = steps;
         atomicMonitors = monitorsAreAtomic;
+        engine.beginExploration(locks);
     }
 
     /** Whether executions keep the state fingerprint up to date. */
@@ -169,14 +173,15 @@ public final class Machine {
         if (monitor != null) {
             boolean waits = threads.waitsOn(thread) != 0;
             what = (waits ? "waits on " : "wants ") + describe(monitor, recorder);
-            int owner = waits ? -1 : monitors.ownerOf(names.of(monitor, thread));
+            int owner = waits ? -1 : monitors.holderOfWanted(thread);
             heldBy = owner < 0 ? "" : threads.thread(owner).getName();
         } else {
             what = switch (threads.block(thread)) {
                 case JOIN -> "joins " + ((Thread) threads.blocker(thread)).getName();
-                case PARK -> threads.blocker(thread) == null
-                        ? "is parked"
-                        : "is parked for " + describe(threads.blocker(thread), recorder);
+                case PARK ->
+                    threads.blocker(thread) == null
+                            ? "is parked"
+                            : "is parked for " + describe(threads.blocker(thread), recorder);
                 case NONE -> "cannot go on";
             };
         }

@@ -85,7 +85,9 @@ final class Observation {
         if (value == null) {
             return 0;
         }
-        if (value instanceof String || value instanceof Number || value instanceof Boolean
+        if (value instanceof String
+                || value instanceof Number
+                || value instanceof Boolean
                 || value instanceof Character) {
             return 0x5851F42D4C957F2DL ^ value.hashCode();
         }
@@ -109,8 +111,8 @@ final class Observation {
         }
     }
 
-    /** A value was chosen. */
-    void chosen(int thread, int value) {
+    /** A value was chosen, or became known in another way. */
+    void chosen(int thread, long value) {
         if (hashing) {
             hash.observed(thread, -1, value);
         }

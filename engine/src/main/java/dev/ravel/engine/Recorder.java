@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Condition;
 
 /** Writes down one execution in the words of the program: objects, fields, values, source lines, switches. */
 final class Recorder {
@@ -53,12 +54,11 @@ final class Recorder {
         Site s = sites.site(site);
         String variable = name(base) + place(s, base, offset);
         Object value = Variables.value(base, offset, type);
-        String action =
-                switch (Access.kind(access)) {
-                    case Access.READ -> variable + " is " + show(value);
-                    case Access.WRITE -> variable + " = ";
-                    default -> variable + ": " + show(value) + " → ";
-                };
+        String action = switch (Access.kind(access)) {
+            case Access.READ -> variable + " is " + show(value);
+            case Access.WRITE -> variable + " = ";
+            default -> variable + ": " + show(value) + " → ";
+        };
         Line line = add(thread, action);
         openWrite = Access.writes(access) ? line : null;
     }
@@ -84,12 +84,20 @@ final class Recorder {
         return switch (Access.kind(access)) {
             case Access.ACQUIRE -> "locks " + name(monitor);
             case Access.RELEASE -> "unlocks " + name(monitor);
-            case Access.NOTIFY -> "notifies " + name(monitor);
+            case Access.READ -> Locations.isMonitor(location) ? "looks at " + name(monitor) : null;
+            case Access.WRITE ->
+                monitor instanceof Condition && Locations.isWaitSet(location) ? "awaits " + name(monitor) : null;
+            case Access.UPDATE ->
+                Locations.isMonitor(location)
+                        ? "locks " + name(monitor)
+                        : Locations.isWaitSet(location) ? "times out on " + name(monitor) : null;
+            case Access.NOTIFY -> (monitor instanceof Condition ? "signals " : "notifies ") + name(monitor);
             case Access.PARK -> "parks";
             case Access.SIGNAL -> "unparks or interrupts " + threadName(location);
-            case Access.ENABLE -> place == (int) Locations.begin(0)
-                    ? "starts " + threadName(location)
-                    : place == (int) Locations.end(0) ? "ends" : "wakes " + threadName(location);
+            case Access.ENABLE ->
+                place == (int) Locations.begin(0)
+                        ? "starts " + threadName(location)
+                        : place == (int) Locations.end(0) ? "ends" : "wakes " + threadName(location);
             case Access.ENABLED -> place == (int) Locations.end(0) ? "joins " + threadName(location) : null;
             case Access.LOCAL -> "yields";
             default -> null;
@@ -245,8 +253,7 @@ final class Recorder {
         }
         List<TraceStep> steps = new ArrayList<>();
         for (Line line : lines) {
-            steps.add(new TraceStep(
-                    columns.get(line.thread), line.action, line.source, line.method, line.reason));
+            steps.add(new TraceStep(columns.get(line.thread), line.action, line.source, line.method, line.reason));
         }
         return new Interleaving(names, steps);
     }

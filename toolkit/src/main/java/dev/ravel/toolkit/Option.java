@@ -16,6 +16,7 @@ public enum Option {
     STEPS("N", "cut an execution after N steps (default 100000)"),
     GRANULARITY(
             "NAME", "access (the default): every shared access is a step; synchronized: so is a whole monitor section"),
+    LOCKS("NAME", "model (the default): locking a ReentrantLock is one step; jdk: explore the JDK's own code for it"),
     ALL("", "go on after the first failure and report all distinct ones");
 
     private final String placeholder;
