@@ -3,6 +3,7 @@ package dev.ravel.engine;
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.model.Access;
+import dev.ravel.model.ExplorationRequest.Locks;
 import java.lang.invoke.VarHandle;
 
 /**
@@ -26,6 +27,8 @@ final class HookEngine extends Engine {
     private final HashCodes hashCodes = new HashCodes();
     private final ThreadBodies bodies;
 
+    private final ReentrantLocks locks;
+
     private int backEdges;
     private boolean atomicMonitors;
 
@@ -40,11 +43,17 @@ final class HookEngine extends Engine {
         this.undo = model.undo();
         this.observation = model.observation();
         this.bodies = model.bodies();
+        this.locks = new ReentrantLocks(model, this, substrate);
+    }
+
+    void beginExploration(Locks how) {
+        locks.beginExploration(how);
     }
 
     void beginExecution(boolean monitorsAreAtomic) {
         backEdges = 0;
         atomicMonitors = monitorsAreAtomic;
+        locks.beginExecution();
     }
 
     /** The engine works for the running thread itself: what it calls must not come back as events. */
@@ -414,7 +423,13 @@ final class HookEngine extends Engine {
             scheduler.atomicExit();
         }
         try {
-            monitors.await(monitorId(monitor), monitor, millis, site);
+            int id = monitorId(monitor);
+            monitors.await(
+                    id,
+                    id,
+                    monitor,
+                    millis > 0 ? Monitors.Patience.of(millis * 1_000_000) : Monitors.Patience.FOREVER,
+                    site);
         } finally {
             if (atomicMonitors) {
                 scheduler.atomicEnter();
@@ -449,13 +464,104 @@ final class HookEngine extends Engine {
 
     /** The number of a monitor that is about to be used. */
     private int monitorId(Object monitor) {
-        int id = names.of(monitor, scheduler.current);
+        return monitorId(monitor, monitor);
+    }
+
+    /** The number of an object whose monitor is about to be used, and what it is called in reports. */
+    int monitorId(Object object, Object shown) {
+        int id = names.of(object, scheduler.current);
         if (observation.active()) {
             scheduler.suppressed++;
-            observation.monitor(id, monitor);
+            observation.monitor(id, shown);
             scheduler.suppressed--;
         }
         return id;
+    }
+
+    // ---- ReentrantLock and its conditions
+
+    @Override
+    public boolean lock(Object lock, Object sync) {
+        return locks.lock(lock, sync);
+    }
+
+    @Override
+    public boolean lockInterruptibly(Object lock, Object sync) throws InterruptedException {
+        return locks.lockInterruptibly(lock, sync);
+    }
+
+    @Override
+    public int tryLock(Object lock, Object sync) {
+        return locks.tryLock(lock, sync);
+    }
+
+    @Override
+    public int tryLock(Object lock, Object sync, long nanos) throws InterruptedException {
+        return locks.tryLock(lock, sync, nanos);
+    }
+
+    @Override
+    public boolean unlock(Object sync) {
+        return locks.unlock(sync);
+    }
+
+    @Override
+    public int lockHoldCount(Object sync) {
+        return locks.holdCount(sync);
+    }
+
+    @Override
+    public int lockIsLocked(Object sync) {
+        return locks.isLocked(sync);
+    }
+
+    @Override
+    public Thread lockOwner(Object sync) {
+        return locks.owner(sync);
+    }
+
+    @Override
+    public void lockQueue(Object sync) {
+        locks.askedForQueue(sync);
+    }
+
+    @Override
+    public boolean conditionAwait(Object condition, Object sync) throws InterruptedException {
+        return locks.await(condition, sync, Monitors.Patience.FOREVER) != ReentrantLocks.NOT_MODELLED;
+    }
+
+    @Override
+    public boolean conditionAwaitUninterruptibly(Object condition, Object sync) {
+        try {
+            return locks.await(condition, sync, Monitors.Patience.DEAF) != ReentrantLocks.NOT_MODELLED;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("an interrupt has ended a wait that knows none", e);
+        }
+    }
+
+    @Override
+    public int conditionAwait(Object condition, Object sync, long nanos) throws InterruptedException {
+        return locks.await(condition, sync, Monitors.Patience.of(nanos));
+    }
+
+    @Override
+    public long conditionAwaitNanos(Object condition, Object sync, long nanos) throws InterruptedException {
+        return locks.awaitNanos(condition, sync, nanos);
+    }
+
+    @Override
+    public int conditionAwaitUntil(Object condition, Object sync, long millis) throws InterruptedException {
+        return locks.awaitUntil(condition, sync, millis);
+    }
+
+    @Override
+    public boolean conditionSignal(Object condition, Object sync, boolean all) {
+        return locks.signal(condition, sync, all);
+    }
+
+    @Override
+    public int conditionWaiters(Object condition, Object sync) {
+        return locks.waiters(condition, sync);
     }
 
     // ---- threads

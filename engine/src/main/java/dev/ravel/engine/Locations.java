@@ -3,8 +3,8 @@ package dev.ravel.engine;
 /**
  * Names of locations: the object's number in the upper half, the place within the object in the lower half.
  *
- * <p>A place is a field offset or an array index, both at least 0; the monitor and the wait set of an object, and
- * the four things that other threads can do to a thread, have negative places.
+ * <p>A place is a field offset or an array index, both at least 0; the monitor and the wait set of an object, the queue
+ * of a lock, and the things that other threads can do to a thread, have negative places.
  */
 final class Locations {
     private static final int MONITOR = -1;
@@ -14,6 +14,8 @@ final class Locations {
     private static final int SIGNAL = -5;
     private static final int WAKE = -6;
     private static final int SPIN = -7;
+    private static final int QUEUE = -8;
+    private static final int TURN = -9;
 
     /** Threads are numbered from 0; as objects they get numbers that no object has (see {@link Names}). */
     private static final int THREAD = 0x7fffff00;
@@ -30,6 +32,24 @@ final class Locations {
 
     static long waitSet(int object) {
         return of(object, WAIT_SET);
+    }
+
+    /** Written when a thread is signalled and so queues for the lock, read by those who queue up behind it. */
+    static long queue(int lock) {
+        return of(lock, QUEUE);
+    }
+
+    /** Written when a thread that comes before this one has got the lock that both queue for. */
+    static long turn(int thread) {
+        return of(THREAD + thread, TURN);
+    }
+
+    static boolean isMonitor(long location) {
+        return (int) location == MONITOR;
+    }
+
+    static boolean isWaitSet(long location) {
+        return (int) location == WAIT_SET;
     }
 
     /** Written when the thread is started, needed by its first step. */

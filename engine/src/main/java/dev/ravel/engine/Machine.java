@@ -5,6 +5,7 @@ import dev.ravel.explore.Strategy;
 import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.instrument.SiteTable;
+import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.Interleaving;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,12 +69,13 @@ public final class Machine {
     }
 
     /** Begins a new exploration: forgets thread numbers, sets the loader of the code under test and the limits. */
-    public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic) {
+    public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic, Locks locks) {
         variables.loader(application);
         threads.beginExploration();
         assumptions.reset();
         stepLimit = steps;
         atomicMonitors = monitorsAreAtomic;
+        engine.beginExploration(locks);
     }
 
     /** Whether executions keep the state fingerprint up to date. */
@@ -175,7 +177,7 @@ public final class Machine {
         if (monitor != null) {
             boolean waits = threads.waitsOn(thread) != 0;
             what = (waits ? "waits on " : "wants ") + describe(monitor, recorder);
-            int owner = waits ? -1 : monitors.ownerOf(names.of(monitor, thread));
+            int owner = waits ? -1 : monitors.holderOfWanted(thread);
             heldBy = owner < 0 ? "" : threads.thread(owner).getName();
         } else if (spins.isSpinning(thread)) {
             what = "goes round a loop that changes nothing";

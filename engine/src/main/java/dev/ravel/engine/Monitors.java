@@ -4,11 +4,14 @@ import dev.ravel.model.Access;
 import java.util.Arrays;
 
 /**
- * The model of monitors and wait sets. No real monitor is ever taken for these.
+ * The model of monitors and wait sets, and what {@link ReentrantLocks} is made of. No real monitor is ever taken for these.
  *
  * <p>Entering and coming back from a wait need the monitor free: while it is taken, threads that {@link #want} it
  * are disabled. Leaving is no scheduling point, since nobody can tell an earlier release from a later one but those
  * who are waiting for it. Waiting and notifying are, because an interrupt can come in between.
+ *
+ * <p>An object's monitor and wait set have the object's number. A lock is a monitor with wait sets of other numbers,
+ * its conditions. Those are first come, first served: who was signalled earlier gets the lock back earlier.
  */
 final class Monitors {
     private static final int FREE = -1;
@@ -23,11 +26,32 @@ final class Monitors {
     private int[] count = new int[256];
     private long[] want = new long[256];
     private long[] waiting = new long[256];
+    /** Threads that take the monitor if it is free at their turn, and do something else if not. */
+    private long[] trying = new long[256];
+    /** Threads that were signalled and have not got the lock back. */
+    private long[] signalled = new long[256];
+
     private int used;
     private int epoch;
 
-    /** For each thread: the monitor that it waits for or waits on, for reports; 0 if none. */
+    /** For each thread: the monitor that it waits for or waits on, for reports; null if none. */
     private final Object[] blockedOn = new Object[Scheduler.MAX_THREADS];
+    /** For each thread: the monitor that it wants, or wants back from the wait set that it is in. */
+    private final int[] wanted = new int[Scheduler.MAX_THREADS];
+    /** For each thread: the signalled threads that get the lock before it. */
+    private final long[] behind = new long[Scheduler.MAX_THREADS];
+    /** For each thread: when it came into its wait set. */
+    private final int[] arrival = new int[Scheduler.MAX_THREADS];
+
+    private int arrivals;
+    /** Threads that have been behind others since they last took a monitor. */
+    private long inLine;
+    /** Threads whose entry an interrupt ends. */
+    private long interruptible;
+    /** Threads whose wait no interrupt ends. */
+    private long deaf;
+    /** Threads in a timed wait on a condition; they leave it by a step of their own, before they want the lock. */
+    private long dozing;
 
     Monitors(Scheduler scheduler, Threads threads) {
         this.scheduler = scheduler;
@@ -37,7 +61,13 @@ final class Monitors {
     void beginExecution() {
         epoch++;
         used = 0;
+        arrivals = 0;
+        interruptible = 0;
+        deaf = 0;
+        dozing = 0;
+        inLine = 0;
         Arrays.fill(blockedOn, null);
+        Arrays.fill(behind, 0);
     }
 
     private int slot(int id) {
@@ -59,6 +89,8 @@ final class Monitors {
         count[i] = 0;
         want[i] = 0;
         waiting[i] = 0;
+        trying[i] = 0;
+        signalled[i] = 0;
         return i;
     }
 
@@ -70,12 +102,16 @@ final class Monitors {
         int[] oldCount = count;
         long[] oldWant = want;
         long[] oldWaiting = waiting;
+        long[] oldTrying = trying;
+        long[] oldSignalled = signalled;
         object = new int[2 * n];
         epochOf = new int[2 * n];
         owner = new int[2 * n];
         count = new int[2 * n];
         want = new long[2 * n];
         waiting = new long[2 * n];
+        trying = new long[2 * n];
+        signalled = new long[2 * n];
         used = 0;
         for (int i = 0; i < n; i++) {
             if (oldEpoch[i] == epoch) {
@@ -84,6 +120,8 @@ final class Monitors {
                 count[s] = oldCount[i];
                 want[s] = oldWant[i];
                 waiting[s] = oldWaiting[i];
+                trying[s] = oldTrying[i];
+                signalled[s] = oldSignalled[i];
             }
         }
     }
@@ -91,34 +129,141 @@ final class Monitors {
     /** Enters; false when it was a re-entry, which nobody can observe. Nobody competes for a private monitor. */
     boolean enter(int id, Object monitor, boolean isPrivate, int site) {
         int me = scheduler.current;
-        int m = slot(id);
-        if (owner[m] == me) {
-            count[m]++;
+        if (reenter(id, me)) {
             return false;
         }
-        if (isPrivate) {
-            take(id, me, 1, site);
-            return true;
+        if (!isPrivate) {
+            request(id, monitor, me);
+            scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         }
-        long bit = 1L << me;
-        want[m] |= bit;
-        if (owner[m] != FREE) {
-            scheduler.disable(bit);
-        }
-        blockedOn[me] = monitor;
-        scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
-        take(id, me, 1, site);
+        take(id, me, 1, Access.ACQUIRE, site);
         return true;
     }
 
-    private void take(int id, int me, int times, int site) {
+    /** As {@link #enter}, but an interrupt ends it while another thread has the monitor. */
+    boolean enterInterruptibly(int id, Object monitor, int site) throws InterruptedException {
+        int me = scheduler.current;
+        if (reenter(id, me)) {
+            return false;
+        }
+        long bit = 1L << me;
+        request(id, monitor, me);
+        interruptible |= bit;
+        scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
+        interruptible &= ~bit;
+        scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), site);
+        if ((trying[slot(id)] & bit) == 0) {
+            take(id, me, 1, Access.ACQUIRE, site);
+        } else if (!attempt(id, me, site)) {
+            threads.consumeInterrupt();
+        }
+        return true;
+    }
+
+    /**
+     * Enters if the monitor is free at the thread's turn.
+     *
+     * <p>Waiting with a time limit is no different: a thread that would have got the monitor later, could have asked later.
+     */
+    boolean tryEnter(int id, int site) {
+        int me = scheduler.current;
+        if (reenter(id, me)) {
+            return true;
+        }
         int m = slot(id);
+        trying[m] |= 1L << me;
+        scheduler.point(tryAccess(m), Locations.monitor(id));
+        return attempt(id, me, site);
+    }
+
+    private boolean attempt(int id, int me, int site) {
+        int m = slot(id);
+        trying[m] &= ~(1L << me);
+        if (owner[m] == FREE && behind[me] == 0) {
+            take(id, me, 1, Access.UPDATE, site);
+            return true;
+        }
+        blockedOn[me] = null;
+        setBehind(me, 0);
+        scheduler.record(Access.READ | Access.SYNC | openBit(m), Locations.monitor(id), site);
+        return false;
+    }
+
+    private int tryAccess(int m) {
+        return (owner[m] == FREE ? Access.UPDATE : Access.READ) | Access.SYNC;
+    }
+
+    private int openBit(int m) {
+        return owner[m] == FREE ? Access.OPEN_AFTER : 0;
+    }
+
+    private boolean reenter(int id, int me) {
+        int m = slot(id);
+        if (owner[m] != me) {
+            return false;
+        }
+        count[m]++;
+        return true;
+    }
+
+    /** The thread is going to take the monitor, and cannot go on as long as another has it. */
+    private void request(int id, Object monitor, int me) {
+        int m = slot(id);
+        long bit = 1L << me;
+        want[m] |= bit;
+        wanted[me] = id;
+        blockedOn[me] = monitor;
+        if (owner[m] != FREE || behind[me] != 0) {
+            scheduler.disable(bit);
+        }
+    }
+
+    private void take(int id, int me, int times, int kind, int site) {
+        int m = slot(id);
+        long bit = 1L << me;
         blockedOn[me] = null;
         owner[m] = me;
         count[m] = times;
-        want[m] &= ~(1L << me);
+        want[m] &= ~bit;
         scheduler.disable(want[m]);
-        scheduler.record(Access.ACQUIRE | Access.SYNC, Locations.monitor(id), site);
+        if (trying[m] != 0) {
+            scheduler.announceAgain(trying[m], tryAccess(m));
+        }
+        scheduler.record(kind | Access.SYNC, Locations.monitor(id), site);
+        if ((inLine & bit) != 0) {
+            inLine &= ~bit;
+            scheduler.record(Access.ENABLED | Access.SYNC, Locations.turn(me), site);
+        }
+        if ((signalled[m] & bit) != 0) {
+            signalled[m] &= ~bit;
+            advance(bit, site);
+        }
+    }
+
+    /** A signalled thread has got its lock: those behind it move up. */
+    private void advance(long gone, int site) {
+        for (long rest = threads.known(); rest != 0; rest &= rest - 1) {
+            int t = Long.numberOfTrailingZeros(rest);
+            if ((behind[t] & gone) != 0) {
+                setBehind(t, behind[t] & ~gone);
+                scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.turn(t), site);
+            }
+        }
+    }
+
+    private void setBehind(int thread, long threadsBefore) {
+        scheduler.changed(Locations.turn(thread), behind[thread], threadsBefore);
+        behind[thread] = threadsBefore;
+        inLine |= threadsBefore != 0 ? 1L << thread : 0;
+    }
+
+    /** Queues up behind the threads that were signalled already, if the lock is fair. */
+    void queueUp(int id, int site) {
+        if (!holds(id)) {
+            scheduler.point(Access.READ | Access.SYNC, Locations.queue(id));
+            scheduler.record(Access.READ | Access.SYNC, Locations.queue(id), site);
+            setBehind(scheduler.current, signalled[slot(id)]);
+        }
     }
 
     /** Leaves; false when the thread still holds the monitor from an outer entry. */
@@ -133,10 +278,29 @@ final class Monitors {
         return true;
     }
 
+    /** As {@link #exit}, at a moment that other threads may notice. */
+    boolean exitVisibly(int id, int site) {
+        if (count[slot(id)] == 1) {
+            scheduler.point(Access.RELEASE | Access.SYNC, Locations.monitor(id));
+        }
+        return exit(id, site);
+    }
+
     private void free(int m) {
         owner[m] = FREE;
         count[m] = 0;
-        scheduler.enable(want[m]);
+        if (signalled[m] == 0) {
+            scheduler.enable(want[m]);
+        } else {
+            for (long rest = want[m]; rest != 0; rest &= rest - 1) {
+                if (behind[Long.numberOfTrailingZeros(rest)] == 0) {
+                    scheduler.enable(Long.lowestOneBit(rest));
+                }
+            }
+        }
+        if (trying[m] != 0) {
+            scheduler.announceAgain(trying[m], tryAccess(m));
+        }
     }
 
     private void requireOwner(int m) {
@@ -149,60 +313,126 @@ final class Monitors {
         return owner[slot(id)] == scheduler.current;
     }
 
+    /** How often the running thread has entered. */
+    int holdCount(int id) {
+        return holds(id) ? count[slot(id)] : 0;
+    }
+
     /** Whether another thread than the running one holds the monitor. */
     boolean heldByOther(int id) {
         int o = owner[slot(id)];
         return o != FREE && o != scheduler.current;
     }
 
-    /** Object.wait. A timed wait may end at any time, an untimed one only by notify or interrupt. */
-    void await(int id, Object monitor, long millis, int site) throws InterruptedException {
+    /** The thread that holds the monitor when the running one looks, or -1. */
+    int observeOwner(int id, int site) {
+        if (!holds(id)) {
+            scheduler.point(Access.READ | Access.SYNC, Locations.monitor(id));
+            scheduler.record(Access.READ | Access.SYNC | openBit(slot(id)), Locations.monitor(id), site);
+        }
+        return ownerOf(id);
+    }
+
+    /** How many wait when the running thread, which holds the monitor, looks. */
+    int observeWaiters(int set, int site) {
+        scheduler.point(Access.READ | Access.SYNC, Locations.waitSet(set));
+        scheduler.record(Access.READ | Access.SYNC, Locations.waitSet(set), site);
+        return Long.bitCount(waiting[slot(set)]);
+    }
+
+    /** What ends a wait, besides being woken. */
+    record Patience(boolean timed, long nanos, boolean interruptible) {
+        static final Patience FOREVER = new Patience(false, 0, true);
+        static final Patience DEAF = new Patience(false, 0, false);
+
+        static Patience of(long nanos) {
+            return new Patience(true, nanos, true);
+        }
+    }
+
+    /**
+     * Object.wait and Condition.await. A timed wait may end at any time, an untimed one only by notify or interrupt.
+     *
+     * @param set whose wait set: the monitor's own number, or that of a condition
+     * @param shown what it waits on, for reports
+     * @return false when the time was up
+     */
+    boolean await(int id, int set, Object shown, Patience patience, int site) throws InterruptedException {
         int me = scheduler.current;
         requireOwner(slot(id));
         long bit = 1L << me;
-        boolean timed = millis > 0;
+        boolean dozes = patience.timed && set != id;
         scheduler.point(Access.RELEASE | Access.SYNC, Locations.monitor(id));
-        scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), site);
-        if (threads.clearInterrupt(me)) {
-            throw new InterruptedException();
+        if (patience.interruptible) {
+            threads.consumeInterrupt();
         }
-        int m = slot(id);
-        int times = count[m];
         scheduler.record(Access.RELEASE | Access.SYNC | Access.OPEN_AFTER, Locations.monitor(id), site);
-        scheduler.record(Access.WRITE | Access.SYNC, Locations.waitSet(id), site);
-        free(m);
-        waiting[m] |= bit;
-        threads.waitsOn(me, id);
-        blockedOn[me] = monitor;
-        if (timed) {
-            want[m] |= bit;
+        scheduler.record(Access.WRITE | Access.SYNC, Locations.waitSet(set), site);
+        int times = count[slot(id)];
+        setBehind(me, signalled[slot(id)]);
+        free(slot(id));
+        arrive(set, me);
+        deaf = patience.interruptible ? deaf & ~bit : deaf | bit;
+        wanted[me] = id;
+        blockedOn[me] = shown;
+        if (dozes) {
+            doze(set, me, site);
+            request(id, shown, me);
+        } else if (patience.timed) {
+            want[slot(id)] |= bit;
         } else {
             scheduler.disable(bit);
         }
         scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         Threads.Wake wake = threads.wakeOf(me);
-        m = slot(id);
-        waiting[m] &= ~bit;
-        int how = timed ? Access.READ : Access.ENABLED;
-        scheduler.record(how | Access.SYNC, Locations.wake(me), site);
-        take(id, me, times, site);
+        if (!dozes) {
+            waiting[slot(set)] &= ~bit;
+            scheduler.record((patience.timed ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.wake(me), site);
+        }
+        take(id, me, times, Access.ACQUIRE, site);
         if (wake == Threads.Wake.NONE) {
-            scheduler.record(Access.WRITE | Access.SYNC, Locations.waitSet(id), site);
-            threads.clock.advance(me, millis * 1_000_000);
+            if (!dozes) {
+                scheduler.record(Access.UPDATE | Access.SYNC, Locations.waitSet(set), site);
+            }
+            threads.clock.advance(me, patience.nanos);
         }
         if (wake == Threads.Wake.INTERRUPTED) {
             threads.clearInterrupt(me);
             throw new InterruptedException();
+        }
+        return wake == Threads.Wake.NOTIFIED;
+    }
+
+    private void arrive(int set, int me) {
+        int w = slot(set);
+        scheduler.observed(waiting[w]);
+        waiting[w] |= 1L << me;
+        arrival[me] = ++arrivals;
+        threads.waitsOn(me, set);
+    }
+
+    /**
+     * The step by which a timed wait on a condition ends: the time is up, or the thread notices that it was signalled.
+     *
+     * <p>If it were one with getting the lock back, a thread signalled in second place could never be found to time out
+     * before the signal: its step comes after that of the first, and cannot change places with it.
+     */
+    private void doze(int set, int me, int site) {
+        long bit = 1L << me;
+        dozing |= bit;
+        scheduler.point(Access.UPDATE | Access.SYNC, Locations.waitSet(set));
+        dozing &= ~bit;
+        scheduler.record(Access.READ | Access.SYNC, Locations.wake(me), site);
+        if ((waiting[slot(set)] & bit) != 0) {
+            waiting[slot(set)] &= ~bit;
+            scheduler.record(Access.UPDATE | Access.SYNC, Locations.waitSet(set), site);
         }
     }
 
     /** Object.notify and notifyAll: wakes one waiter of the strategy's choice, or all. */
     void signal(int id, boolean all, int site) {
         requireOwner(slot(id));
-        scheduler.point(Access.NOTIFY | Access.SYNC, Locations.waitSet(id));
-        int m = slot(id);
-        long waiters = waiting[m];
-        scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(id), site);
+        long waiters = announceSignal(id, site);
         if (!all && waiters != 0) {
             int chosen = scheduler.choose(Long.bitCount(waiters));
             for (int i = 0; i < chosen; i++) {
@@ -215,23 +445,71 @@ final class Monitors {
         }
     }
 
+    /** Condition.signal and signalAll: wakes the thread that has waited longest, or all, in the order they came. */
+    void signalInOrder(int id, int set, boolean all, int site) {
+        long waiters = announceSignal(set, site);
+        if (waiters != 0) {
+            scheduler.record(Access.WRITE | Access.SYNC, Locations.queue(id), site);
+        }
+        while (waiters != 0) {
+            int t = Long.numberOfTrailingZeros(waiters);
+            for (long rest = waiters; rest != 0; rest &= rest - 1) {
+                int other = Long.numberOfTrailingZeros(rest);
+                t = arrival[other] < arrival[t] ? other : t;
+            }
+            waiters = all ? waiters & ~(1L << t) : 0;
+            setBehind(t, behind[t] | signalled[slot(id)]);
+            signalled[slot(id)] |= 1L << t;
+            wake(set, t, Threads.Wake.NOTIFIED, site);
+        }
+    }
+
+    private long announceSignal(int set, int site) {
+        scheduler.point(Access.NOTIFY | Access.SYNC, Locations.waitSet(set));
+        scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(set), site);
+        return waiting[slot(set)];
+    }
+
     /** Takes a thread out of the wait set; from now on it competes for the monitor. */
-    void wake(int id, int thread, Threads.Wake how, int site) {
-        int m = slot(id);
+    private void wake(int set, int thread, Threads.Wake how, int site) {
         long bit = 1L << thread;
-        waiting[m] &= ~bit;
-        want[m] |= bit;
+        waiting[slot(set)] &= ~bit;
         threads.wake(thread, how);
-        if (owner[m] == FREE) {
-            scheduler.enable(bit);
+        if ((dozing & bit) != 0) {
+            scheduler.announceAgain(bit, Access.READ | Access.SYNC, Locations.wake(thread));
+        } else {
+            int m = slot(wanted[thread]);
+            want[m] |= bit;
+            if (owner[m] == FREE && behind[thread] == 0) {
+                scheduler.enable(bit);
+            }
         }
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.wake(thread), site);
     }
 
     /** An interrupt changes the wait set, which a notify would notice. */
-    void interruptWaiter(int id, int thread) {
-        scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(id), 0);
-        wake(id, thread, Threads.Wake.INTERRUPTED, 0);
+    void interruptWaiter(int set, int thread) {
+        if ((deaf & 1L << thread) == 0) {
+            scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(set), 0);
+            wake(set, thread, Threads.Wake.INTERRUPTED, 0);
+        }
+    }
+
+    /** The thread was interrupted: if that ends its entry, it may go on, with the monitor if that is free then. */
+    void interruptEntry(int thread) {
+        long bit = 1L << thread;
+        if ((interruptible & bit) != 0) {
+            int m = slot(wanted[thread]);
+            want[m] &= ~bit;
+            trying[m] |= bit;
+            scheduler.announceAgain(bit, tryAccess(m));
+            scheduler.enable(bit);
+        }
+    }
+
+    /** The thread that holds what another one wants, or -1. */
+    int holderOfWanted(int thread) {
+        return ownerOf(wanted[thread]);
     }
 
     /** The monitor that a thread is blocked on, or waits in; null if none. */

@@ -111,8 +111,8 @@ final class Observation {
         }
     }
 
-    /** A value was chosen. */
-    void chosen(int thread, int value) {
+    /** A value was chosen, or became known in another way. */
+    void chosen(int thread, long value) {
         if (hashing) {
             hash.observed(thread, -1, value);
         }

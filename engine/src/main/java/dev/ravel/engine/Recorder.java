@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Condition;
 import java.util.function.IntPredicate;
 
 /** Writes down one execution in the words of the program: objects, fields, values, source lines, switches. */
@@ -86,7 +87,14 @@ final class Recorder {
         return switch (Access.kind(access)) {
             case Access.ACQUIRE -> "locks " + name(monitor);
             case Access.RELEASE -> "unlocks " + name(monitor);
-            case Access.NOTIFY -> "notifies " + name(monitor);
+            case Access.READ -> Locations.isMonitor(location) ? "looks at " + name(monitor) : null;
+            case Access.WRITE ->
+                monitor instanceof Condition && Locations.isWaitSet(location) ? "awaits " + name(monitor) : null;
+            case Access.UPDATE ->
+                Locations.isMonitor(location)
+                        ? "locks " + name(monitor)
+                        : Locations.isWaitSet(location) ? "times out on " + name(monitor) : null;
+            case Access.NOTIFY -> (monitor instanceof Condition ? "signals " : "notifies ") + name(monitor);
             case Access.PARK -> place == (int) Locations.spin(0) ? null : "parks";
             case Access.SIGNAL ->
                 place == (int) Locations.spin(0) ? null : "unparks or interrupts " + threadName(location);

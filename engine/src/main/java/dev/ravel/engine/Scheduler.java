@@ -119,6 +119,11 @@ final class Scheduler implements Situation {
         observation.changed(location, from, to);
     }
 
+    /** The running thread's future depends on this value. */
+    void observed(long value) {
+        observation.chosen(current, value);
+    }
+
     /**
      * Scheduling point: the running thread announces an operation and returns when it is to perform it. If the
      * thread is disabled, others run until it is enabled and chosen.
@@ -167,6 +172,20 @@ final class Scheduler implements Situation {
     private void announce(int thread, int access, long location) {
         pendingAccess[thread] = access;
         pendingLocation[thread] = location;
+    }
+
+    /** What others do has changed what these threads are about to do to the same location. */
+    void announceAgain(long threads, int access) {
+        for (long rest = threads; rest != 0; rest &= rest - 1) {
+            pendingAccess[Long.numberOfTrailingZeros(rest)] = access;
+        }
+    }
+
+    /** What others do has changed what these threads are about to do. */
+    void announceAgain(long threads, int access, long location) {
+        for (long rest = threads; rest != 0; rest &= rest - 1) {
+            announce(Long.numberOfTrailingZeros(rest), access, location);
+        }
     }
 
     private void decideAndSwitch(int me) {

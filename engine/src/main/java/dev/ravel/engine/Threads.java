@@ -4,6 +4,7 @@ import dev.ravel.model.Access;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.locks.Lock;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -213,7 +214,10 @@ final class Threads {
         if (scheduler.isEnabled(number)) {
             return Thread.State.RUNNABLE;
         }
-        return monitors.blockedOn(number) != null && waitsOn[number] == 0 ? Thread.State.BLOCKED : Thread.State.WAITING;
+        Object monitor = monitors.blockedOn(number);
+        return monitor != null && waitsOn[number] == 0 && !(monitor instanceof Lock)
+                ? Thread.State.BLOCKED
+                : Thread.State.WAITING;
     }
 
     void interrupt(Thread t) {
@@ -234,6 +238,8 @@ final class Threads {
             scheduler.enable(1L << number);
         } else if (waitsOn[number] != 0 && wake[number] == Wake.NONE) {
             monitors.interruptWaiter(waitsOn[number], number);
+        } else {
+            monitors.interruptEntry(number);
         }
     }
 
@@ -249,8 +255,22 @@ final class Threads {
         int me = scheduler.current;
         scheduler.point(Access.UPDATE | Access.SYNC, Locations.signal(me));
         boolean was = clearInterrupt(me);
-        scheduler.record((was ? Access.UPDATE : Access.READ) | Access.SYNC | openBit(me), Locations.signal(me), 0);
+        recordInterrupt(me, was);
         return was;
+    }
+
+    /** Within a step: throws if the running thread has been interrupted. */
+    void consumeInterrupt() throws InterruptedException {
+        int me = scheduler.current;
+        boolean was = clearInterrupt(me);
+        recordInterrupt(me, was);
+        if (was) {
+            throw new InterruptedException();
+        }
+    }
+
+    private void recordInterrupt(int me, boolean was) {
+        scheduler.record((was ? Access.UPDATE : Access.READ) | Access.SYNC | openBit(me), Locations.signal(me), 0);
     }
 
     private boolean interrupted(int number) {

@@ -289,6 +289,122 @@ public final class Hooks {
         return on && engine.modelled() ? engine.holdsLock(monitor) : Thread.holdsLock(monitor);
     }
 
+    /** At the entry of ReentrantLock.lock; true when the engine has done it. */
+    @Hidden
+    public static boolean lock(Object lock, Object sync) {
+        return on ? engine.lock(lock, sync) : false;
+    }
+
+    /** At the entry of ReentrantLock.lockInterruptibly; true when the engine has done it. */
+    @Hidden
+    public static boolean lockInterruptibly(Object lock, Object sync) throws InterruptedException {
+        return on ? engine.lockInterruptibly(lock, sync) : false;
+    }
+
+    /** At the entry of ReentrantLock.tryLock(): 1 locked, 0 not, -1 not the engine's business. */
+    @Hidden
+    public static int tryLock(Object lock, Object sync) {
+        return on ? engine.tryLock(lock, sync) : -1;
+    }
+
+    /** At the entry of ReentrantLock.tryLock(long, TimeUnit): 1 locked, 0 not, -1 not the engine's business. */
+    @Hidden
+    public static int tryLock(Object lock, Object sync, long nanos) throws InterruptedException {
+        return on ? engine.tryLock(lock, sync, nanos) : -1;
+    }
+
+    /** At the entry of ReentrantLock.unlock; true when the engine has done it. */
+    @Hidden
+    public static boolean unlock(Object sync) {
+        return on ? engine.unlock(sync) : false;
+    }
+
+    /** At the entry of getHoldCount of ReentrantLock's synchroniser: -1 when not the engine's business. */
+    @Hidden
+    public static int lockHoldCount(Object sync) {
+        return on ? engine.lockHoldCount(sync) : -1;
+    }
+
+    /** At the entry of isHeldExclusively of ReentrantLock's synchroniser: 1, 0, or -1 when not the engine's business. */
+    @Hidden
+    public static int lockIsHeld(Object sync) {
+        return on ? Math.min(1, engine.lockHoldCount(sync)) : -1;
+    }
+
+    /** At the entry of isLocked of ReentrantLock's synchroniser: 1, 0, or -1 when not the engine's business. */
+    @Hidden
+    public static int lockIsLocked(Object sync) {
+        return on ? engine.lockIsLocked(sync) : -1;
+    }
+
+    /** At the entry of getOwner of ReentrantLock's synchroniser: null when it has none that the engine knows. */
+    @Hidden
+    public static Thread lockOwner(Object sync) {
+        return on ? engine.lockOwner(sync) : null;
+    }
+
+    /** At the entry of the methods that look at the queue of a ReentrantLock. */
+    @Hidden
+    public static void lockQueue(Object sync) {
+        if (on) {
+            engine.lockQueue(sync);
+        }
+    }
+
+    /** At the entry of await() of an AbstractQueuedSynchronizer's condition; true when the engine has done it. */
+    @Hidden
+    public static boolean conditionAwait(Object condition, Object sync) throws InterruptedException {
+        return on ? engine.conditionAwait(condition, sync) : false;
+    }
+
+    /** At the entry of awaitUninterruptibly; true when the engine has done it. */
+    @Hidden
+    public static boolean conditionAwaitUninterruptibly(Object condition, Object sync) {
+        return on ? engine.conditionAwaitUninterruptibly(condition, sync) : false;
+    }
+
+    /** At the entry of await(long, TimeUnit): 1 signalled, 0 time-out, -1 not the engine's business. */
+    @Hidden
+    public static int conditionAwait(Object condition, Object sync, long nanos) throws InterruptedException {
+        return on ? engine.conditionAwait(condition, sync, nanos) : -1;
+    }
+
+    /** At the entry of awaitNanos: the time left, or Long.MIN_VALUE when not the engine's business. */
+    @Hidden
+    public static long conditionAwaitNanos(Object condition, Object sync, long nanos) throws InterruptedException {
+        return on ? engine.conditionAwaitNanos(condition, sync, nanos) : Long.MIN_VALUE;
+    }
+
+    /** At the entry of awaitUntil: 1 signalled, 0 time-out, -1 not the engine's business. */
+    @Hidden
+    public static int conditionAwaitUntil(Object condition, Object sync, long millis) throws InterruptedException {
+        return on ? engine.conditionAwaitUntil(condition, sync, millis) : -1;
+    }
+
+    /** At the entry of signal; true when the engine has done it. */
+    @Hidden
+    public static boolean conditionSignal(Object condition, Object sync) {
+        return on ? engine.conditionSignal(condition, sync, false) : false;
+    }
+
+    /** At the entry of signalAll; true when the engine has done it. */
+    @Hidden
+    public static boolean conditionSignalAll(Object condition, Object sync) {
+        return on ? engine.conditionSignal(condition, sync, true) : false;
+    }
+
+    /** At the entry of getWaitQueueLength of a condition: -1 when not the engine's business. */
+    @Hidden
+    public static int conditionWaiters(Object condition, Object sync) {
+        return on ? engine.conditionWaiters(condition, sync) : -1;
+    }
+
+    /** At the entry of hasWaiters of a condition: 1, 0, or -1 when not the engine's business. */
+    @Hidden
+    public static int conditionHasWaiters(Object condition, Object sync) {
+        return on ? Math.min(1, engine.conditionWaiters(condition, sync)) : -1;
+    }
+
     /** At the entry of Thread.start, both forms; true when the engine has started the thread. */
     @Hidden
     public static boolean threadStart(Thread thread) {

@@ -48,7 +48,8 @@ public final class ClassTransformer {
                 new VarHandleTransform(),
                 calls,
                 new AllocationTransform());
-        // Order: loops as the compiler made them, hooks at single instructions first, then what adds handlers, then suppression, which serves them all.
+        // Order: loops as the compiler made them, hooks at single instructions first, then what adds handlers, then
+        // suppression, which serves them all.
         shared = new ArrayList<>(common);
         shared.add(suppression);
         modelled = new ArrayList<>(common);

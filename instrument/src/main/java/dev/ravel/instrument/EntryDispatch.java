@@ -5,16 +5,18 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Lets the engine answer calls of Thread and LockSupport: a prelude asks it, and returns if it has done the work.
+ * Lets the engine answer calls of Thread, LockSupport and ReentrantLock: a prelude asks it, and returns if it has done the work.
  *
  * <p>Constraint: illegal arguments go to the original code, which knows the right exception. A synchronized method is
  * split first: the engine must not be asked while a real monitor is held.
@@ -24,7 +26,7 @@ final class EntryDispatch {
     private static final String STATE = "java/lang/Thread$State";
 
     /** Makes the question: code that leaves the hook's answer on the stack, or jumps to the original body. */
-    private interface Question extends Function<LabelNode, InsnList> {}
+    interface Question extends Function<LabelNode, InsnList> {}
 
     private final Map<String, Question> questions = new HashMap<>();
 
@@ -57,6 +59,7 @@ final class EntryDispatch {
         park("parkNanos(Ljava/lang/Object;J)V", 0, 1);
         parkUntil("parkUntil(J)V", -1);
         parkUntil("parkUntil(Ljava/lang/Object;J)V", 0);
+        new LockQuestions().addTo(questions);
         questions.put(
                 LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V",
                 real -> Code.list(
@@ -64,6 +67,11 @@ final class EntryDispatch {
                         new JumpInsnNode(IFNULL, real),
                         Code.local(ALOAD, 0),
                         Code.hook("unpark", "(Ljava/lang/Thread;)Z")));
+    }
+
+    /** Whether the class with this internal name gets preludes. */
+    boolean concerns(String className) {
+        return questions.keySet().stream().anyMatch(method -> method.startsWith(className + "."));
     }
 
     /** Adds the preludes that this class needs. Returns how many. */
@@ -90,22 +98,22 @@ final class EntryDispatch {
     private static void ask(ClassNode owner, MethodNode method, Question question) {
         LabelNode real = new LabelNode();
         InsnList code = question.apply(real);
-        String hook = ((MethodInsnNode) code.getLast()).desc;
-        Object left = null;
-        if (hook.endsWith(")Z")) {
+        Type answer = Type.getReturnType(((MethodInsnNode) code.getLast()).desc);
+        if (answer.getSort() == Type.VOID) {
+            method.instructions.insert(code);
+            return;
+        }
+        boolean done = answer.getSort() == Type.BOOLEAN;
+        if (done) {
             code.add(new JumpInsnNode(IFEQ, real));
             code.add(Code.op(RETURN));
         } else {
-            boolean number = hook.endsWith(")I");
-            left = number ? INTEGER : STATE;
-            code.add(Code.op(DUP));
-            code.add(new JumpInsnNode(number ? IFLT : IFNULL, real));
-            code.add(Code.op(number ? IRETURN : ARETURN));
+            returnUnlessNone(code, answer, real);
         }
         code.add(real);
-        code.add(left == null ? Code.entryFrame(owner, method) : Code.entryFrame(owner, method, left));
+        code.add(done ? Code.entryFrame(owner, method) : Code.entryFrame(owner, method, Code.frameType(answer)));
         // Two frames may not stand at one place: an instruction separates this one from what follows.
-        code.add(Code.op(left == null ? NOP : POP));
+        code.add(Code.op(done ? NOP : answer.getSize() == 2 ? POP2 : POP));
         if (Code.isSynchronized(method)) {
             MethodNode original = TwoBodies.copy(method, TwoBodies.ORIGINAL);
             owner.methods.add(original);
@@ -114,6 +122,21 @@ final class EntryDispatch {
         } else {
             method.instructions.insert(code);
         }
+    }
+
+    /** No answer is null, a negative int, or the smallest long. It is still on the stack at the label. */
+    private static void returnUnlessNone(InsnList code, Type answer, LabelNode none) {
+        code.add(Code.op(answer.getSize() == 2 ? DUP2 : DUP));
+        switch (answer.getSort()) {
+            case Type.INT -> code.add(new JumpInsnNode(IFLT, none));
+            case Type.LONG -> {
+                code.add(new LdcInsnNode(Long.MIN_VALUE));
+                code.add(Code.op(LCMP));
+                code.add(new JumpInsnNode(IFEQ, none));
+            }
+            default -> code.add(new JumpInsnNode(IFNULL, none));
+        }
+        code.add(Code.op(answer.getOpcode(IRETURN)));
     }
 
     /** A modelled virtual thread is a bound one: it goes through Thread.start like any other. */

@@ -92,7 +92,7 @@ public final class JdkPatch {
         for (String name : names) {
             try {
                 ClassTransformer.Result result = transformer.transform(read(name));
-                classes.put(name, result.classFile());
+                classes.put(name, entries.concerns(name) ? dispatched(result.classFile()) : result.classFile());
                 instrumented++;
                 if (!result.gaps().isEmpty()) {
                     gaps.put("partly." + name, String.join("; ", result.gaps()));
@@ -101,6 +101,13 @@ public final class JdkPatch {
                 gaps.put("untouched." + name, e.toString());
             }
         }
+    }
+
+    private byte[] dispatched(byte[] classFile) {
+        ClassNode owner = new ClassNode();
+        new ClassReader(classFile).accept(owner, ClassReader.EXPAND_FRAMES);
+        preludes += entries.apply(owner);
+        return ClassTransformer.write(owner);
     }
 
     /** Classes that get single methods changed and nothing else. */

@@ -320,4 +320,84 @@ final class CountingEngine extends Engine {
     public void round(int activation, int loop) {
         // Rounds are not counted: which loops have them is the compiler's business.
     }
+
+    @Override
+    public boolean lock(Object lock, Object sync) {
+        return false;
+    }
+
+    @Override
+    public boolean lockInterruptibly(Object lock, Object sync) {
+        return false;
+    }
+
+    @Override
+    public int tryLock(Object lock, Object sync) {
+        return -1;
+    }
+
+    @Override
+    public int tryLock(Object lock, Object sync, long nanos) {
+        return -1;
+    }
+
+    @Override
+    public boolean unlock(Object sync) {
+        return false;
+    }
+
+    @Override
+    public int lockHoldCount(Object sync) {
+        return -1;
+    }
+
+    @Override
+    public int lockIsLocked(Object sync) {
+        return -1;
+    }
+
+    @Override
+    public Thread lockOwner(Object sync) {
+        return null;
+    }
+
+    @Override
+    public void lockQueue(Object sync) {
+        // Not counted.
+    }
+
+    @Override
+    public boolean conditionAwait(Object condition, Object sync) {
+        return false;
+    }
+
+    @Override
+    public boolean conditionAwaitUninterruptibly(Object condition, Object sync) {
+        return false;
+    }
+
+    @Override
+    public int conditionAwait(Object condition, Object sync, long nanos) {
+        return -1;
+    }
+
+    @Override
+    public long conditionAwaitNanos(Object condition, Object sync, long nanos) {
+        return Long.MIN_VALUE;
+    }
+
+    @Override
+    public int conditionAwaitUntil(Object condition, Object sync, long millis) {
+        return -1;
+    }
+
+    @Override
+    public boolean conditionSignal(Object condition, Object sync, boolean all) {
+        return false;
+    }
+
+    @Override
+    public int conditionWaiters(Object condition, Object sync) {
+        return -1;
+    }
 }

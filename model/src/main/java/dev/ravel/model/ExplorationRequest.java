@@ -19,6 +19,7 @@ import java.util.List;
  * @param scope first failure, or all distinct ones
  * @param granularity what counts as one step
  * @param schedule replay string to replay instead of exploring, or ""
+ * @param locks whether the JDK's locks are operations of their own
  */
 public record ExplorationRequest(
         List<String> classPath,
@@ -33,7 +34,8 @@ public record ExplorationRequest(
         long seed,
         Scope scope,
         Granularity granularity,
-        String schedule)
+        String schedule,
+        Locks locks)
         implements Serializable {
 
     public ExplorationRequest {
@@ -49,6 +51,14 @@ public record ExplorationRequest(
     public enum Scope {
         FIRST_FAILURE,
         ALL_FAILURES
+    }
+
+    /** What a ReentrantLock is. */
+    public enum Locks {
+        /** Locking, unlocking, awaiting and signalling are one operation each. */
+        MODEL,
+        /** The JDK's own code, which is made of compare-and-set and park. */
+        JDK
     }
 
     /** What a step is. */

@@ -2,6 +2,7 @@ package dev.ravel.toolkit;
 
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationRequest.Granularity;
+import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,7 @@ public record ExploreOptions(
         long seed,
         Scope scope,
         Granularity granularity,
+        Locks locks,
         Limits limits) {
 
     private static final List<String> STRATEGIES =
@@ -89,6 +91,10 @@ public record ExploreOptions(
                 values.containsKey(Option.SEED) ? number(values, Option.SEED, Long.MIN_VALUE, Long.MAX_VALUE) : 1,
                 values.containsKey(Option.ALL) ? Scope.ALL_FAILURES : Scope.FIRST_FAILURE,
                 granularity(values),
+                oneOf(Option.LOCKS, values.getOrDefault(Option.LOCKS, "model"), List.of("model", "jdk"))
+                                .equals("model")
+                        ? Locks.MODEL
+                        : Locks.JDK,
                 limited || sample ? Limits.ASKED_FOR : Limits.DEFAULT);
     }
 
@@ -107,7 +113,8 @@ public record ExploreOptions(
                 seed,
                 scope,
                 granularity,
-                schedule);
+                schedule,
+                locks);
     }
 
     /** A bound without a strategy asks for bounded, an order for stateful. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.ravel.model.ExplorationRequest.Granularity;
+import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
 import java.util.EnumMap;
 import java.util.Map;
@@ -38,6 +39,7 @@ class ExploreOptionsTest {
                         1,
                         Scope.FIRST_FAILURE,
                         Granularity.ACCESS,
+                        Locks.MODEL,
                         ExploreOptions.Limits.DEFAULT),
                 options(""));
     }
@@ -55,9 +57,10 @@ class ExploreOptionsTest {
                         -9,
                         Scope.ALL_FAILURES,
                         Granularity.SYNCHRONIZED,
+                        Locks.JDK,
                         ExploreOptions.Limits.ASKED_FOR),
                 options(
-                        "strategy=PCT bound=5 executions=1_000 budget=30s steps=77 seed=-9 all granularity=synchronized"));
+                        "strategy=PCT bound=5 executions=1_000 budget=30s steps=77 seed=-9 all granularity=synchronized locks=jdk"));
     }
 
     @Test
@@ -98,6 +101,7 @@ class ExploreOptionsTest {
                 "budget=-3s|--budget -3s: needs a time like 500ms, 30s, 5m or 1h, at most a year.",
                 "budget=9999999h|--budget 9999999h: needs a time like 500ms, 30s, 5m or 1h, at most a year.",
                 "granularity=line|--granularity line: there is no such granularity. One of access, synchronized.",
+                "locks=none|--locks none: there is no such locks. One of model, jdk.",
                 "strategy=random executions=0|--strategy random never ends by itself: give --executions or --budget above 0.",
             })
     void refusesInOneLine(String text, String message) {

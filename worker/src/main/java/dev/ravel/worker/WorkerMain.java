@@ -75,7 +75,10 @@ public final class WorkerMain {
         watchdog.watch(true);
         try (AppLoader loader = loader(request.classPath())) {
             machine.beginExploration(
-                    loader, request.steps(), request.granularity() == ExplorationRequest.Granularity.SYNCHRONIZED);
+                    loader,
+                    request.steps(),
+                    request.granularity() == ExplorationRequest.Granularity.SYNCHRONIZED,
+                    request.locks());
             Runnable test = TestBody.find(loader, request.testClass(), request.member());
             return new WorkerMessage.Done(
                     new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
@@ -117,7 +120,7 @@ public final class WorkerMain {
     private boolean canaryFound() throws IOException {
         List<String> ownJar = List.of(System.getProperty("java.class.path"));
         try (AppLoader loader = loader(ownJar)) {
-            machine.beginExploration(loader, 1000, false);
+            machine.beginExploration(loader, 1000, false, ExplorationRequest.Locks.MODEL);
             Runnable canary = TestBody.find(loader, "dev.ravel.canary.Canary", "");
             Strategy strategy = Strategies.of("dpor", -1, "", 0);
             int lost = 0;
