@@ -48,7 +48,7 @@ record Ravel(Jdk on, Layout layout, int repeats) implements Contender {
                 Exploration full = explore(scenario, "random", many, limit);
                 double longer = full.seconds - brief.seconds;
                 rates.add((full.executions - brief.executions) / longer);
-                points.add((full.transitions - brief.transitions) / longer);
+                points.add((full.points - brief.points) / longer);
                 executions += brief.executions + full.executions;
                 seconds += brief.seconds + full.seconds;
                 peak = Math.max(peak, full.peakKilobytes);
@@ -164,7 +164,7 @@ record Ravel(Jdk on, Layout layout, int repeats) implements Contender {
     /**
      * What one run of the command reported.
      *
-     * @param transitions scheduling points; NaN when not reported
+     * @param points scheduling points; NaN when not reported
      * @param finding kind and message of the first finding, or empty
      */
     record Exploration(
@@ -173,7 +173,7 @@ record Ravel(Jdk on, Layout layout, int repeats) implements Contender {
             long executions,
             double seconds,
             double perSecond,
-            double transitions,
+            double points,
             String finding,
             double wallSeconds,
             long peakKilobytes) {
@@ -192,7 +192,7 @@ record Ravel(Jdk on, Layout layout, int repeats) implements Contender {
                     (long) test.number("executions"),
                     test.number("seconds"),
                     test.number("executionsPerSecond"),
-                    test.number("transitions"),
+                    test.number("points"),
                     finding.text("kind").isEmpty() ? "" : described,
                     child.seconds(),
                     child.peakKilobytes());

@@ -16,11 +16,11 @@ class RavelTest {
     void readsTheFirstTestOfTheReport() {
         Ravel.Exploration exploration = Ravel.Exploration.parse("""
                 {"tests":[{"test":"S#lockOrderDeadlock","verdict":"failed","complete":false,"executions":7,"seconds":0.01,
-                "executionsPerSecond":700.0,"transitions":61,
+                "executionsPerSecond":700.0,"points":61,
                 "findings":[{"kind":"deadlock","message":"Deadlock at step 6.\\nmore","schedule":"r1:x"}]}]}
                 """, EXITED);
         assertEquals(7, exploration.executions());
-        assertEquals(61, exploration.transitions());
+        assertEquals(61, exploration.points());
         assertEquals("deadlock: Deadlock at step 6.", exploration.finding());
         assertEquals(0.75, exploration.wallSeconds());
     }
