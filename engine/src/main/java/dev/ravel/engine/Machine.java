@@ -198,7 +198,7 @@ public final class Machine {
     }
 
     private static String describe(Object object, Recorder recorder) {
-        return recorder == null ? Recorder.simple(object.getClass().getName()) : recorder.name(object);
+        return recorder == null ? Recorder.className(object) : recorder.name(object);
     }
 
     /**

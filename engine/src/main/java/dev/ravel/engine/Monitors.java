@@ -151,11 +151,15 @@ final class Monitors {
         interruptible |= bit;
         scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         interruptible &= ~bit;
-        scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), site);
-        if ((trying[slot(id)] & bit) == 0) {
-            take(id, me, 1, Access.ACQUIRE, site);
-        } else if (!attempt(id, me, site)) {
+        boolean interrupted = (trying[slot(id)] & bit) != 0;
+        if (interrupted && !attempt(id, me, site)) {
+            // Without the interrupt it could not have gone on: the two never change places.
+            scheduler.record(Access.ENABLED | Access.SYNC, Locations.signal(me), site);
             threads.consumeInterrupt();
+        }
+        scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), site);
+        if (!interrupted) {
+            take(id, me, 1, Access.ACQUIRE, site);
         }
         return true;
     }

@@ -185,17 +185,24 @@ final class Recorder {
         if (object == null) {
             return "null";
         }
-        if (object instanceof Class<?> c) {
-            return shortest(c.getName());
+        if (object instanceof Class<?>) {
+            return className(object);
         }
         int number = objectNumbers.get(object);
         if (number == IdentityTable.ABSENT) {
-            String c = shortest(object.getClass().getTypeName());
+            String c = className(object);
             objectNames.add(c + "#" + perClass.merge(c, 1, Integer::sum));
             number = objectNames.size();
             objectNumbers.put(object, number);
         }
         return objectNames.get(number - 1);
+    }
+
+    /** The name of an object without its number. */
+    static String className(Object object) {
+        return object instanceof Class<?> c
+                ? shortest(c.getName())
+                : shortest(object.getClass().getTypeName());
     }
 
     private static String place(Site site, Object base, long offset) {

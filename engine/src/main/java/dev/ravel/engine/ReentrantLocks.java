@@ -225,7 +225,10 @@ final class ReentrantLocks {
 
     /** Whether the model answers a question about the lock. It does so even for code that is not modelled. */
     private boolean asks(Object sync) {
-        return mode == Locks.MODEL && substrate.owns() && held > 0 && UNSAFE.getIntVolatile(sync, STATE) == 0;
+        return mode == Locks.MODEL
+                && substrate.owns()
+                && (held > 0 || engine.modelled())
+                && UNSAFE.getIntVolatile(sync, STATE) == 0;
     }
 
     void askedForQueue(Object sync) {
