@@ -11,6 +11,13 @@ final class Footprint {
     /** Whether the accesses are known; those of a value that was never chosen yet are not. */
     final boolean known;
 
+    /**
+     * Whether the step accesses the same things when it happens without a step that it raced with. Not so for
+     * compare-and-set, which may fail, and for steps of several accesses, which may branch on what they read; nor
+     * for volatile reads, since a compare-and-set that failed looks like one.
+     */
+    final boolean firm;
+
     private final long[] locations;
     private final byte[] accesses;
 
@@ -21,6 +28,21 @@ final class Footprint {
         this.known = known;
         this.locations = locations;
         this.accesses = accesses;
+        this.firm = known && firm(accesses);
+    }
+
+    private static boolean firm(byte[] accesses) {
+        int others = 0;
+        for (byte a : accesses) {
+            int kind = Access.kind(a);
+            if (kind == Access.UPDATE || (kind == Access.READ && Access.synchronises(a))) {
+                return false;
+            }
+            if (kind != Access.RELEASE && kind != Access.ENABLE && kind != Access.ENABLED && kind != Access.LOCAL) {
+                others++;
+            }
+        }
+        return others <= 1;
     }
 
     /** The same step of the same thread with another value, not yet executed. */

@@ -2,7 +2,9 @@ package dev.ravel.explore;
 
 import dev.ravel.model.Access;
 import dev.ravel.model.ExecutionLog;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Explores one execution per Mazurkiewicz trace.
@@ -43,8 +45,11 @@ public final class OptimalDporStrategy implements Strategy {
     // The plan of the running execution: the stack up to the branch, then a wakeup sequence.
     private int[] planThread = new int[64];
     private int[] planChoice = new int[64];
+    private int[] planAlternatives = new int[64];
     private int planLength;
     private int depth;
+    /** The last node of the wakeup sequence, null in the first execution. */
+    private WakeupNode leaf;
 
     // The stack: what is known about the node before step i of the newest execution.
     private int height;
@@ -125,7 +130,9 @@ public final class OptimalDporStrategy implements Strategy {
             branch = d;
             planLength = d;
             plan(node.step);
+            leaf = node;
             for (WakeupNode n = node.child; n != null; n = n.child) {
+                leaf = n;
                 ensureStack(planLength + 1);
                 pending[planLength] = n.next;
                 plan(n.step);
@@ -233,6 +240,7 @@ public final class OptimalDporStrategy implements Strategy {
     public void end(ExecutionLog log, Ending ending, Situation situation) {
         executions++;
         int n = log.steps();
+        int plannedLength = height;
         int planned = Math.min(planLength, n);
         for (int i = planned; i < height; i++) {
             if (i > planned || planned == n) {
@@ -253,14 +261,16 @@ public final class OptimalDporStrategy implements Strategy {
             taken[i] = null;
         }
         height = n;
-        if (planned > branch) {
-            prune(planned - 1);
-        }
         boolean redundant = false;
         for (int i = branch; i < n; i++) {
             redundant |= inheritSleep(i);
+        }
+        if (leaf != null && planned == plannedLength && planned > branch) {
+            settle(planned - 1);
+        }
+        for (int i = branch; i < n; i++) {
             if (alternatives[i] > 1 || pending[i] != null) {
-                siblings(i);
+                siblings(i, sleeping[i] == 0 || i >= planned || planAlternatives[i] != alternatives[i]);
             }
         }
         if (redundant) {
@@ -287,33 +297,62 @@ public final class OptimalDporStrategy implements Strategy {
     }
 
     /**
-     * Drops the plans beside the last planned step that it makes superfluous, now that its accesses are known.
+     * Puts the plans around the last planned step right, now that its accesses are known.
+     *
+     * <p>In the paper a leaf of a wakeup tree wakes everything that sleeps where the sequence begins, so that all behind it is explored and every
+     * sequence that leads through it may be forgotten. A leaf that is not firm may fail to: then what was
+     * forgotten for it is planned along the path that was taken, as far as something sleeps.
      *
      * <p>Without this, casrot(4) has 13 traces instead of 14. T1 is planned at the root as a compare-and-set that
      * succeeds, [T2] beside it because the two conflict. In fact T1 fails, so it still sleeps when [T2] runs, and
      * keeps [T2 T3] from being planned there; [T2 T3 T0] at the root, which would wake it, is not planned because [T2] is.
      */
-    private void prune(int i) {
-        WakeupNode kept = null;
-        WakeupNode tail = null;
-        for (WakeupNode n = pending[i]; n != null; ) {
-            WakeupNode following = n.next;
-            n.next = null;
-            int h = n.height();
-            if (h > sequence.length) {
-                sequence = new Footprint[h * 2];
+    private void settle(int i) {
+        Footprint f = footprint(i);
+        if (pending[i] != null && !leaf.step.firm) {
+            List<Footprint[]> dropped = new ArrayList<>();
+            pending[i] = WakeupNode.prune(pending[i], f, new ArrayList<>(), dropped);
+            for (Footprint[] w : dropped) {
+                along(i, w);
             }
-            if (n.prune(footprint(i), sequence, 0)) {
-                if (tail == null) {
-                    kept = n;
-                } else {
-                    tail.next = n;
-                }
-                tail = n;
-            }
-            n = following;
         }
-        pending[i] = kept;
+        if (leaf.parkedWith != null && sleeping[i + 1] > 0) {
+            List<Footprint[]> parked = new ArrayList<>();
+            WakeupNode.sequences(leaf.parkedWith, new ArrayList<>(), parked);
+            for (Footprint[] w : parked) {
+                along(i + 1, w);
+            }
+        }
+        if (leaf.parkedWithout != null) {
+            List<Footprint[]> parked = new ArrayList<>();
+            WakeupNode.sequences(leaf.parkedWithout, new ArrayList<>(), parked);
+            for (Footprint[] w : parked) {
+                along(i, w);
+            }
+        }
+        leaf = null;
+    }
+
+    /** Plans a sequence at node i or, as far as the path taken agrees with it, behind. */
+    private void along(int i, Footprint[] w) {
+        int left = w.length;
+        for (int d = i; d < height && left > 0; d++) {
+            if (d > i && sleeping[d] == 0) {
+                return;
+            }
+            Footprint f = footprint(d);
+            if (!WakeupNode.weakInitial(f, w, left)) {
+                insert(d, w, left);
+                return;
+            }
+            for (int k = 0; k < left; k++) {
+                if (w[k].thread == f.thread) {
+                    System.arraycopy(w, k + 1, w, k, left - k - 1);
+                    left--;
+                    break;
+                }
+            }
+        }
     }
 
     /** Sets up the sleep set behind step i from the one before it; says whether the step itself was asleep. */
@@ -352,8 +391,14 @@ public final class OptimalDporStrategy implements Strategy {
         sleeping[d] = n + 1;
     }
 
-    /** Plans the untried values of a step next, and drops a plan that the step has just carried out by itself. */
-    private void siblings(int i) {
+    /**
+     * Drops a plan that the step has just carried out by itself and, if wanted, plans the untried values of the step next.
+     *
+     * <p>They are not wanted where something sleeps: the sleeping step's subtree has tried them all, and has planned here those
+     * that wake it. Smallest example: T0 reads x; T1 notifies T2, which then writes x, or T3, which does not. Where
+     * T0 sleeps only the first is something new.
+     */
+    private void siblings(int i, boolean untried) {
         WakeupNode before = null;
         for (WakeupNode n = pending[i]; n != null; n = n.next) {
             if (n.step.thread == thread[i] && n.step.choice == choice[i]) {
@@ -367,7 +412,7 @@ public final class OptimalDporStrategy implements Strategy {
             }
         }
         for (int k = alternatives[i] - 1; k >= 0; k--) {
-            if (alternatives[i] > 1 && k != choice[i] && !tried(i, k)) {
+            if (untried && alternatives[i] > 1 && k != choice[i] && !tried(i, k)) {
                 WakeupNode node = new WakeupNode(footprint(i).untried(k));
                 node.next = pending[i];
                 pending[i] = node;
@@ -432,6 +477,7 @@ public final class OptimalDporStrategy implements Strategy {
         if (planThread.length < n) {
             planThread = Arrays.copyOf(planThread, n * 2);
             planChoice = Arrays.copyOf(planChoice, n * 2);
+            planAlternatives = Arrays.copyOf(planAlternatives, n * 2);
         }
         System.arraycopy(thread, from, planThread, from, n - from);
         System.arraycopy(choice, from, planChoice, from, n - from);
@@ -582,12 +628,16 @@ public final class OptimalDporStrategy implements Strategy {
             }
         }
         sequence[n++] = footprint(s);
+        insert(c, sequence, n);
+    }
+
+    private void insert(int c, Footprint[] w, int length) {
         for (int i = 0; i < sleeping[c]; i++) {
-            if (WakeupNode.weakInitial(sleep[c][i], sequence, n)) {
+            if (WakeupNode.weakInitial(sleep[c][i], w, length)) {
                 return;
             }
         }
-        pending[c] = WakeupNode.insert(pending[c], sequence, n);
+        pending[c] = WakeupNode.insert(pending[c], w, length);
     }
 
     /** Treats the operation that a thread is blocked in at the end as its next step. */
@@ -633,8 +683,10 @@ public final class OptimalDporStrategy implements Strategy {
         if (planLength == planThread.length) {
             planThread = Arrays.copyOf(planThread, planLength * 2);
             planChoice = Arrays.copyOf(planChoice, planLength * 2);
+            planAlternatives = Arrays.copyOf(planAlternatives, planLength * 2);
         }
         planThread[planLength] = step.thread;
+        planAlternatives[planLength] = step.alternatives;
         planChoice[planLength++] = step.choice;
     }
 

@@ -1,5 +1,7 @@
 package dev.ravel.explore;
 
+import java.util.List;
+
 /**
  * A node of a wakeup tree: one planned step, its siblings and what is planned behind it.
  *
@@ -15,6 +17,13 @@ final class WakeupNode {
     final Footprint step;
     WakeupNode child;
     WakeupNode next;
+    /**
+     * Of a leaf that is not firm: what is left of the sequences that the tree led to by way of this leaf, and that
+     * contained its step. Kept until the step has been executed and it is clear whether it does lead there.
+     */
+    WakeupNode parkedWith;
+    /** The same for sequences that do not contain the step, but seemed to commute with it. */
+    WakeupNode parkedWithout;
 
     WakeupNode(Footprint step) {
         this.step = step;
@@ -104,25 +113,62 @@ final class WakeupNode {
                 System.arraycopy(sequence, at + 1, sequence, at, left - at - 1);
                 left--;
             }
-            if (left == 0 || into.child == null) {
+            if (left == 0) {
                 return first;
             }
-            node = into.child;
+            if (into.child != null) {
+                node = into.child;
+            } else if (into.step.firm) {
+                return first;
+            } else if (at >= 0) {
+                if (into.parkedWith == null) {
+                    into.parkedWith = chain(sequence, left);
+                    return first;
+                }
+                node = into.parkedWith;
+            } else {
+                if (into.parkedWithout == null) {
+                    into.parkedWithout = chain(sequence, left);
+                    return first;
+                }
+                node = into.parkedWithout;
+            }
         }
     }
 
-    /** Takes away every leaf below that has the step as a weak initial; false if nothing is left. */
-    boolean prune(Footprint explored, Footprint[] path, int depth) {
-        path[depth] = step;
-        if (child == null) {
-            return !weakInitial(explored, path, depth + 1);
-        }
+    /**
+     * Takes away every leaf below a list of siblings that has an explored step as a weak initial.
+     *
+     * @param path how the list was reached, unchanged afterwards
+     * @param dropped receives the sequences of the leaves taken away
+     * @return the first sibling that is left, or null
+     */
+    static WakeupNode prune(WakeupNode siblings, Footprint explored, List<Footprint> path, List<Footprint[]> dropped) {
         WakeupNode kept = null;
         WakeupNode tail = null;
-        for (WakeupNode n = child; n != null; ) {
+        int mark = path.size();
+        for (WakeupNode n = siblings; n != null; ) {
             WakeupNode following = n.next;
             n.next = null;
-            if (n.prune(explored, path, depth + 1)) {
+            WakeupNode end = n;
+            path.add(end.step);
+            while (end.child != null && end.child.next == null) {
+                end = end.child;
+                path.add(end.step);
+            }
+            boolean keep;
+            if (end.child == null) {
+                Footprint[] sequence = path.toArray(new Footprint[0]);
+                keep = !weakInitial(explored, sequence, sequence.length);
+                if (!keep) {
+                    end.leaves(path, dropped);
+                }
+            } else {
+                end.child = prune(end.child, explored, path, dropped);
+                keep = end.child != null;
+            }
+            truncate(path, mark);
+            if (keep) {
                 if (tail == null) {
                     kept = n;
                 } else {
@@ -132,17 +178,45 @@ final class WakeupNode {
             }
             n = following;
         }
-        child = kept;
-        return kept != null;
+        return kept;
     }
 
-    /** Most steps on a path from here. */
-    int height() {
-        int h = 0;
-        for (WakeupNode n = child; n != null; n = n.next) {
-            h = Math.max(h, n.height());
+    /** Collects the sequences of a list of siblings, what is parked at their leaves included. */
+    static void sequences(WakeupNode siblings, List<Footprint> path, List<Footprint[]> into) {
+        int mark = path.size();
+        for (WakeupNode n = siblings; n != null; n = n.next) {
+            WakeupNode end = n;
+            path.add(end.step);
+            while (end.child != null && end.child.next == null) {
+                end = end.child;
+                path.add(end.step);
+            }
+            if (end.child == null) {
+                end.leaves(path, into);
+            } else {
+                sequences(end.child, path, into);
+            }
+            truncate(path, mark);
         }
-        return h + 1;
+    }
+
+    /** Collects what this leaf, the last of the path, stands for. */
+    private void leaves(List<Footprint> path, List<Footprint[]> into) {
+        into.add(path.toArray(new Footprint[0]));
+        if (parkedWith != null) {
+            sequences(parkedWith, path, into);
+        }
+        if (parkedWithout != null) {
+            Footprint last = path.remove(path.size() - 1);
+            sequences(parkedWithout, path, into);
+            path.add(last);
+        }
+    }
+
+    private static void truncate(List<Footprint> path, int size) {
+        while (path.size() > size) {
+            path.remove(path.size() - 1);
+        }
     }
 
     private static int indexOf(int thread, Footprint[] sequence, int length) {

@@ -17,7 +17,7 @@ final class RandomToy {
         int threads = 2 + random.nextInt(3);
         int total = threads + random.nextInt(9 - threads);
         int variables = 1 + random.nextInt(3);
-        int flavour = random.nextInt(6);
+        int flavour = random.nextInt(9);
         List<List<Op>> program = new ArrayList<>();
         for (int t = 0; t < threads; t++) {
             int share = (total + t) / threads;
@@ -33,19 +33,38 @@ final class RandomToy {
 
     private static int piece(Random random, int flavour, int variables, int threads, int room, List<Op> ops) {
         int roll = random.nextInt(10);
-        if (flavour >= 2 && flavour != 4 && roll < 4 && room >= 2) {
+        if ((flavour == 2 || flavour == 3 || flavour == 5) && roll < 4 && room >= 2) {
             return locked(random, flavour, variables, room, ops);
         }
         if (flavour == 4 && roll < 5) {
             ops.add(random.nextBoolean() ? op(Kind.PARK) : op(Kind.UNPARK, random.nextInt(threads)));
             return 1;
         }
-        if (flavour == 5 && roll == 9) {
+        if (flavour == 6 && roll < 8) {
+            ops.add(op(Kind.CAS, random.nextInt(variables), random.nextInt(3), random.nextInt(3)));
+            return 1;
+        }
+        if (flavour == 8 && roll < 8 && room >= 2) {
+            return monitor(random, variables, ops);
+        }
+        if (flavour == 7 && roll < 4 || flavour == 5 && roll == 9) {
             ops.add(op(Kind.CHOOSE, random.nextInt(2), 2));
             return 1;
         }
         simple(random, variables, ops);
         return 1;
+    }
+
+    /** A wait or a notify on the one monitor, so that several threads wait at once. */
+    private static int monitor(Random random, int variables, List<Op> ops) {
+        ops.add(op(Kind.LOCK, 0));
+        int roll = random.nextInt(8);
+        ops.add(op(roll < 4 ? Kind.WAIT : roll < 7 ? Kind.NOTIFY : Kind.NOTIFY_ALL, 0));
+        if (random.nextInt(3) == 0) {
+            ops.add(op(Kind.ADD, random.nextInt(variables), 1));
+        }
+        ops.add(op(Kind.UNLOCK, 0));
+        return 2;
     }
 
     private static void simple(Random random, int variables, List<Op> ops) {
