@@ -10,6 +10,7 @@ import dev.ravel.toolkit.ToolFailure;
 import dev.ravel.toolkit.Worker;
 import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.WorkerLost;
+import dev.ravel.toolkit.Workers;
 import dev.ravel.toolkit.Workspace;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -18,6 +18,7 @@ import dev.ravel.toolkit.Option;
 import dev.ravel.toolkit.Schedules;
 import dev.ravel.toolkit.TestSelector;
 import dev.ravel.toolkit.ToolFailure;
+import dev.ravel.toolkit.Workers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -101,7 +102,7 @@ final class ExploreCommand implements Callable<Integer> {
             throw new BadInput("--schedule is for one test, not for " + selected.size() + ".");
         }
         Path jsonFile = jsonFile();
-        Jdks.Choice choice = Workers.jdk(jdk);
+        Jdks.Choice choice = Workers.choose(jdk);
         for (TestSelector test : selectors) {
             path.check(test, choice.jdk());
         }
@@ -112,7 +113,7 @@ final class ExploreCommand implements Callable<Integer> {
         ExitCode exit = ExitCode.CLEAN;
         List<ExplorationResult> results = new ArrayList<>();
         int surprises = 0;
-        try (Explorer explorer = new Explorer(Workers.launcher(choice, terminal));
+        try (Explorer explorer = new Explorer(Workers.on(choice, terminal.err()::println));
                 Watch watch = new Watch(terminal, () -> write(jsonFile, results))) {
             for (Example example : selected) {
                 watch.begin(example.test().toString());
@@ -127,9 +128,12 @@ final class ExploreCommand implements Callable<Integer> {
                     exit = exit.worst(ExitCode.USAGE);
                     continue;
                 }
-                watch.end(result, (results.isEmpty() ? "" : "\n") + report.of(result));
+                watch.end(
+                        result,
+                        (results.isEmpty() ? "" : "\n")
+                                + (replayed.isEmpty() ? report.of(result) : report.ofReplay(result)));
                 results.add(result);
-                exit = exit.worst(ExitCode.of(result, options));
+                exit = exit.worst(replayed.isEmpty() ? ExitCode.of(result, options) : ExitCode.ofReplay(result));
                 if (!example.expected().isEmpty() && !example.expected().equals(word(result.verdict()))) {
                     surprises++;
                 }

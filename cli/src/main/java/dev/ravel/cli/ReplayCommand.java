@@ -11,6 +11,7 @@ import dev.ravel.toolkit.Jdks;
 import dev.ravel.toolkit.Option;
 import dev.ravel.toolkit.Schedules;
 import dev.ravel.toolkit.TestSelector;
+import dev.ravel.toolkit.Workers;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -69,15 +70,15 @@ final class ReplayCommand implements Callable<Integer> {
         TestSelector selector = TestSelector.parse(test);
         String checked = Schedules.checked(schedule);
         ClassPath path = Place.classPath(classPath, List.of(selector));
-        Jdks.Choice choice = Workers.jdk(jdk);
+        Jdks.Choice choice = Workers.choose(jdk);
         path.check(selector, choice.jdk());
-        try (Explorer explorer = new Explorer(Workers.launcher(choice, terminal));
+        try (Explorer explorer = new Explorer(Workers.on(choice, terminal.err()::println));
                 Watch watch = new Watch(terminal, () -> {})) {
             watch.begin(selector.toString());
             ExplorationResult result = explorer.explore(options.request(path, selector, checked), watch);
             Layout layout = terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED);
             watch.end(result, new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
-            return ExitCode.of(result, options).number();
+            return ExitCode.ofReplay(result).number();
         }
     }
 }

@@ -230,6 +230,20 @@ class CommandLineTest {
     }
 
     @Test
+    void showsProgressAfterTwoSecondsOnATerminalOnly() throws Exception {
+        needsPackagedToolkit();
+        List<String> arguments = List.of("explore", "--classpath", CLASSES, "--jdk", jdk, SUBJECT + "#plods");
+        Ended shown = ended(start(arguments, "-Dravel.terminal=err"));
+        assertTrue(shown.err().contains(" executions, "), shown.err());
+        assertTrue(shown.err().endsWith("\r\u001b[K"), shown.err());
+        assertFalse(shown.err().contains("\r1,000 executions"), shown.err());
+        assertFalse(shown.out().contains("\u001b"), shown.out());
+        Ended piped = ended(start(arguments));
+        assertEquals("", piped.err());
+        assertEquals(shown.out(), piped.out());
+    }
+
+    @Test
     void doctorLooksForTheCanary() throws Exception {
         needsPackagedToolkit();
         Ended well = run("doctor", "--jdk", jdk);

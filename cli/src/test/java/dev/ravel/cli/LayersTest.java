@@ -29,6 +29,7 @@ class LayersTest {
         classes = new ClassFileImporter()
                 .withImportOption(new ImportOption.DoNotIncludeTests())
                 .withImportOption(location -> !location.contains("-tests.jar"))
+                .withImportOption(location -> !location.contains("/dev/ravel/examples/"))
                 .importPackages("dev.ravel");
     }
 

@@ -14,5 +14,7 @@ public final class Subject {
 
     public static void hangs() {}
 
+    public static void plods() {}
+
     public static void ends() {}
 }

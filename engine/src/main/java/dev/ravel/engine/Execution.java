@@ -34,5 +34,6 @@ public record Execution(
      * @param at source line, known in recorded executions only
      * @param holds monitors that it holds, known in recorded executions only
      */
-    public record Blocked(String thread, boolean main, boolean daemon, String what, String heldBy, String at, String holds) {}
+    public record Blocked(
+            String thread, boolean main, boolean daemon, String what, String heldBy, String at, String holds) {}
 }

@@ -272,8 +272,7 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void varHandleCasReference(
-            Object handle, Object receiver, int index, Object expected, int mode, int site) {
+    public void varHandleCasReference(Object handle, Object receiver, int index, Object expected, int mode, int site) {
         varHandleCas(handle, receiver, index, 'L', 0, expected, site);
     }
 
@@ -464,8 +463,8 @@ final class HookEngine extends Engine {
     }
 
     private boolean refuseStart(Thread thread) {
-        throw scheduler.refuse("thread " + thread.getName() + " (" + thread.getClass().getName()
-                + ") is started from JDK code that is not modelled");
+        throw scheduler.refuse("thread " + thread.getName() + " ("
+                + thread.getClass().getName() + ") is started from JDK code that is not modelled");
     }
 
     @Override
@@ -642,5 +641,4 @@ final class HookEngine extends Engine {
     boolean inModel() {
         return Hooks.on && modelled();
     }
-
 }

@@ -50,7 +50,9 @@ public final class Machine {
 
     private static Fibers fibers() {
         try {
-            return (Fibers) Class.forName("java.lang.RavelFibers").getDeclaredConstructor().newInstance();
+            return (Fibers) Class.forName("java.lang.RavelFibers")
+                    .getDeclaredConstructor()
+                    .newInstance();
         } catch (ClassNotFoundException e) {
             return null;
         } catch (ReflectiveOperationException e) {
@@ -174,9 +176,10 @@ public final class Machine {
         } else {
             what = switch (threads.block(thread)) {
                 case JOIN -> "joins " + ((Thread) threads.blocker(thread)).getName();
-                case PARK -> threads.blocker(thread) == null
-                        ? "is parked"
-                        : "is parked for " + describe(threads.blocker(thread), recorder);
+                case PARK ->
+                    threads.blocker(thread) == null
+                            ? "is parked"
+                            : "is parked for " + describe(threads.blocker(thread), recorder);
                 case NONE -> "cannot go on";
             };
         }

@@ -85,7 +85,9 @@ final class Observation {
         if (value == null) {
             return 0;
         }
-        if (value instanceof String || value instanceof Number || value instanceof Boolean
+        if (value instanceof String
+                || value instanceof Number
+                || value instanceof Boolean
                 || value instanceof Character) {
             return 0x5851F42D4C957F2DL ^ value.hashCode();
         }

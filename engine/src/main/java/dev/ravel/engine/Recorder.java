@@ -53,12 +53,11 @@ final class Recorder {
         Site s = sites.site(site);
         String variable = name(base) + place(s, base, offset);
         Object value = Variables.value(base, offset, type);
-        String action =
-                switch (Access.kind(access)) {
-                    case Access.READ -> variable + " is " + show(value);
-                    case Access.WRITE -> variable + " = ";
-                    default -> variable + ": " + show(value) + " → ";
-                };
+        String action = switch (Access.kind(access)) {
+            case Access.READ -> variable + " is " + show(value);
+            case Access.WRITE -> variable + " = ";
+            default -> variable + ": " + show(value) + " → ";
+        };
         Line line = add(thread, action);
         openWrite = Access.writes(access) ? line : null;
     }
@@ -87,9 +86,10 @@ final class Recorder {
             case Access.NOTIFY -> "notifies " + name(monitor);
             case Access.PARK -> "parks";
             case Access.SIGNAL -> "unparks or interrupts " + threadName(location);
-            case Access.ENABLE -> place == (int) Locations.begin(0)
-                    ? "starts " + threadName(location)
-                    : place == (int) Locations.end(0) ? "ends" : "wakes " + threadName(location);
+            case Access.ENABLE ->
+                place == (int) Locations.begin(0)
+                        ? "starts " + threadName(location)
+                        : place == (int) Locations.end(0) ? "ends" : "wakes " + threadName(location);
             case Access.ENABLED -> place == (int) Locations.end(0) ? "joins " + threadName(location) : null;
             case Access.LOCAL -> "yields";
             default -> null;
@@ -245,8 +245,7 @@ final class Recorder {
         }
         List<TraceStep> steps = new ArrayList<>();
         for (Line line : lines) {
-            steps.add(new TraceStep(
-                    columns.get(line.thread), line.action, line.source, line.method, line.reason));
+            steps.add(new TraceStep(columns.get(line.thread), line.action, line.source, line.method, line.reason));
         }
         return new Interleaving(names, steps);
     }

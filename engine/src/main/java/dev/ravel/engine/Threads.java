@@ -198,9 +198,7 @@ final class Threads {
         if (scheduler.isEnabled(number)) {
             return Thread.State.RUNNABLE;
         }
-        return monitors.blockedOn(number) != null && waitsOn[number] == 0
-                ? Thread.State.BLOCKED
-                : Thread.State.WAITING;
+        return monitors.blockedOn(number) != null && waitsOn[number] == 0 ? Thread.State.BLOCKED : Thread.State.WAITING;
     }
 
     void interrupt(Thread t) {
@@ -234,8 +232,7 @@ final class Threads {
         int me = scheduler.current;
         scheduler.point(Access.UPDATE | Access.SYNC, Locations.signal(me));
         boolean was = clearInterrupt(me);
-        scheduler.record(
-                (was ? Access.UPDATE : Access.READ) | Access.SYNC | openBit(me), Locations.signal(me), 0);
+        scheduler.record((was ? Access.UPDATE : Access.READ) | Access.SYNC | openBit(me), Locations.signal(me), 0);
         return was;
     }
 

@@ -20,8 +20,15 @@ final class Variables {
 
     static {
         Object[] samples = {
-            new boolean[0], new byte[0], new char[0], new short[0], new int[0], new long[0], new float[0],
-            new double[0], new Object[0]
+            new boolean[0],
+            new byte[0],
+            new char[0],
+            new short[0],
+            new int[0],
+            new long[0],
+            new float[0],
+            new double[0],
+            new Object[0]
         };
         for (Object sample : samples) {
             char type = elementType(sample);

@@ -23,6 +23,7 @@ public final class ClassTransformer {
     public record Result(byte[] classFile, List<String> gaps) {}
 
     private final Origin origin;
+    private final ClassCatalogue catalogue;
     private final SiteTable sites;
     /** For a body that runs modelled and takes no real monitor. */
     private final List<MethodTransform> modelled;
@@ -35,6 +36,7 @@ public final class ClassTransformer {
 
     public ClassTransformer(TargetJdk target, Origin origin, ClassCatalogue catalogue, SiteTable sites) {
         this.origin = origin;
+        this.catalogue = catalogue;
         this.sites = sites;
         MethodTransform access = new AccessTransform(catalogue);
         MethodTransform calls = new CallSiteTransform(target, catalogue);
@@ -75,7 +77,7 @@ public final class ClassTransformer {
             owner.version = Opcodes.V1_5;
         }
         if (origin == Origin.APPLICATION) {
-            SerialVersion.keep(owner, gaps);
+            SerialVersion.keep(owner, catalogue);
         }
         for (MethodNode method : owner.methods.toArray(new MethodNode[0])) {
             if (Code.hasCode(method)) {

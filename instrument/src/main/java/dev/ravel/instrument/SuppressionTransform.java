@@ -61,8 +61,14 @@ final class SuppressionTransform implements MethodTransform {
         }
     }
 
-    /** Whether the call could hand an object of the program to others: strings and numbers refer to nothing. */
+    /**
+     * Whether the call could hand an object of the program to others: strings and numbers refer to nothing, and the
+     * routines for strings keep nothing.
+     */
     private static boolean publishes(MethodInsnNode call) {
+        if (call.owner.startsWith("java/lang/String")) {
+            return false;
+        }
         for (Type parameter : Type.getArgumentTypes(call.desc)) {
             if (parameter.getSort() >= Type.ARRAY && !HARMLESS.contains(parameter.getInternalName())) {
                 return true;

@@ -60,12 +60,11 @@ public final class TextReport {
     /** Only what happened and in which order: for a replay. Ends with a line break. */
     public String ofReplay(ExplorationResult result) {
         List<String> lines = new ArrayList<>();
-        if (result.findings().isEmpty()) {
-            lines.add(
-                    result.verdict() == Verdict.PASSED
-                            ? "The schedule ran to its end without a failure: " + result.test() + "."
-                            : word(result.verdict()) + "  " + result.test());
+        if (result.verdict() == Verdict.ERROR) {
+            lines.add(word(result.verdict()) + "  " + result.test());
             explanation(result, lines);
+        } else if (result.findings().isEmpty()) {
+            lines.add("The schedule ran to its end without a failure: " + result.test() + ".");
         }
         for (Finding finding : result.findings()) {
             if (!lines.isEmpty()) {

@@ -38,6 +38,15 @@ public enum ExitCode {
         };
     }
 
+    /** The code for one replayed schedule: whether everything was explored is not the question then. */
+    public static ExitCode ofReplay(ExplorationResult result) {
+        return switch (result.verdict()) {
+            case PASSED, INCOMPLETE -> CLEAN;
+            case FAILED -> FINDINGS;
+            case ERROR -> INTERNAL;
+        };
+    }
+
     /** A test that never started a second thread, say, is incomplete for another reason. */
     private static boolean endedByLimit(ExplorationResult result, ExploreOptions options) {
         boolean executions = options.executions() > 0 && result.executions() >= options.executions();

@@ -62,6 +62,13 @@ public final class FakeWorker {
                 say(new WorkerMessage.Progress(7, 0.5, 0));
                 Thread.sleep(600_000);
             }
+            case "plods" -> {
+                for (int i = 1; i <= 30; i++) {
+                    Thread.sleep(100);
+                    say(new WorkerMessage.Progress(i * 1_000, i / 30.0, 0));
+                }
+                say(new WorkerMessage.Done(result(request, Verdict.PASSED, 30_000, "", List.of())));
+            }
             case "shouts" -> {
                 stdout.print("Hello, world! This is no serialised object.");
                 stdout.flush();

@@ -67,13 +67,6 @@ class WorkspaceTest {
         }
     }
 
-    @Test
-    void pinsToACoreThatExists() {
-        assertEquals(3, WorkerCommand.lastOf("0-3"));
-        assertEquals(7, WorkerCommand.lastOf("0-3,5,7"));
-        assertEquals(0, WorkerCommand.lastOf("0"));
-    }
-
     private Workspace workspace(List<String> notices) {
         return new Workspace(directory.resolve("cache"), notices::add, name -> ("jar " + name).getBytes());
     }

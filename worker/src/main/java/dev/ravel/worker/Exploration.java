@@ -213,9 +213,7 @@ final class Exploration {
                 r.steps(),
                 System.nanoTime() - start,
                 Double.NaN,
-                r.outcome().isEmpty()
-                        ? List.of()
-                        : List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1)),
+                r.outcome().isEmpty() ? List.of() : List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1)),
                 findings,
                 notes,
                 "",

@@ -104,7 +104,9 @@ final class Failures {
             if (kind == FindingKind.LEAK && b.daemon()) {
                 continue;
             }
-            text.append("\n  ").append(b.thread()).append(" ".repeat(width - b.thread().length() + 2));
+            text.append("\n  ")
+                    .append(b.thread())
+                    .append(" ".repeat(width - b.thread().length() + 2));
             text.append(b.what());
             if (!b.heldBy().isEmpty()) {
                 text.append(", held by ").append(b.heldBy());

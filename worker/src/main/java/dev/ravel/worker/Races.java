@@ -57,8 +57,8 @@ final class Races implements RaceDetector.Listener {
         Site a = sites.site(log.site(earlier));
         Site b = sites.site(log.site(later));
         String variable = a.name().isEmpty() ? "an array element" : simple(a.owner()) + "." + a.name();
-        String text = "Data race on " + variable + ": no synchronisation orders\n  "
-                + row(log, earlier, a) + "\n  " + row(log, later, b);
+        String text = "Data race on " + variable + ": no synchronisation orders\n  " + row(log, earlier, a) + "\n  "
+                + row(log, later, b);
         return new Finding(
                 FindingKind.RACE, text, execution, 0, Schedule.of(log).toString(), null);
     }

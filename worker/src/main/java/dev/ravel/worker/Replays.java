@@ -55,8 +55,7 @@ final class Replays {
         }
         for (Failures.Failure f : Failures.of(r.execution())) {
             if (f.key().equals(failure.key())) {
-                return new Finding(
-                        f.kind(), f.message(), execution, f.step(), schedule.toString(), r.interleaving());
+                return new Finding(f.kind(), f.message(), execution, f.step(), schedule.toString(), r.interleaving());
             }
         }
         return null;
@@ -69,7 +68,8 @@ final class Replays {
     private Finding diverged(Failures.Failure failure, Schedule found, long execution, ReplayStrategy strategy) {
         String how = strategy.divergence().isPresent()
                 ? tell(strategy.divergence().get())
-                : "The schedule led to another end: " + failure.message().lines().findFirst().orElse("");
+                : "The schedule led to another end: "
+                        + failure.message().lines().findFirst().orElse("");
         return new Finding(
                 FindingKind.DIVERGENCE,
                 how

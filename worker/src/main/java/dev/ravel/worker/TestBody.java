@@ -195,10 +195,7 @@ final class TestBody {
                 ? MethodHandles.constant(Object.class, null)
                 : constructor(type).asType(MethodType.methodType(Object.class));
         return new JunitRun(
-                create,
-                calls.toArray(new MethodHandle[0]),
-                cleanups.toArray(new MethodHandle[0]),
-                Expected.of(test));
+                create, calls.toArray(new MethodHandle[0]), cleanups.toArray(new MethodHandle[0]), Expected.of(test));
     }
 
     private static MethodHandle handle(Method m) throws BadRequest {
@@ -232,7 +229,8 @@ final class TestBody {
             for (Annotation a : test.getAnnotations()) {
                 if (a.annotationType().getName().equals("org.junit.Test")) {
                     try {
-                        Class<?> c = (Class<?>) a.annotationType().getMethod("expected").invoke(a);
+                        Class<?> c = (Class<?>)
+                                a.annotationType().getMethod("expected").invoke(a);
                         return c.getName().equals("org.junit.Test$None") ? null : c;
                     } catch (ReflectiveOperationException e) {
                         return null;
@@ -274,7 +272,9 @@ final class TestBody {
             } catch (Throwable t) {
                 return expected != null && expected.isInstance(t) ? null : t;
             }
-            return expected == null ? null : new AssertionError("expected " + expected.getName() + ", nothing was thrown");
+            return expected == null
+                    ? null
+                    : new AssertionError("expected " + expected.getName() + ", nothing was thrown");
         }
     }
 }

@@ -58,15 +58,14 @@ public final class WorkerMain {
                         .map(java.time.Instant::toEpochMilli)
                         .orElse(System.currentTimeMillis());
         send(new WorkerMessage.Ready(System.getProperty("java.version"), machine.substrate(), canary, up));
-        ObjectInputStream in = new ObjectInputStream(System.in);
-        while (true) {
-            ExplorationRequest request;
-            try {
-                request = (ExplorationRequest) in.readObject();
-            } catch (EOFException end) {
-                return;
+        try {
+            ObjectInputStream in = new ObjectInputStream(System.in);
+            while (true) {
+                send(answer((ExplorationRequest) in.readObject()));
             }
-            send(answer(request));
+        } catch (EOFException end) {
+            // The tool has no more requests. Threads that the code under test left behind do not keep us.
+            Runtime.getRuntime().halt(0);
         }
     }
 
@@ -77,8 +76,7 @@ public final class WorkerMain {
             machine.beginExploration(
                     loader, request.steps(), request.granularity() == ExplorationRequest.Granularity.SYNCHRONIZED);
             Runnable test = TestBody.find(loader, request.testClass(), request.member());
-            return new WorkerMessage.Done(
-                    new Exploration(machine, sites, request, test, watchdog, this::send).run());
+            return new WorkerMessage.Done(new Exploration(machine, sites, request, test, watchdog, this::send).run());
         } catch (BadRequest e) {
             return new WorkerMessage.Refused(e.getMessage());
         } catch (IOException | UncheckedIOException e) {

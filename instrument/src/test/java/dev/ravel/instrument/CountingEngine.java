@@ -1,0 +1,313 @@
+package dev.ravel.instrument;
+
+import dev.ravel.hooks.Engine;
+
+/** An engine that schedules nothing: it counts the hooks that one thread reaches outside suppressed code. */
+final class CountingEngine extends Engine {
+    static final String[] NAMES = {
+        "read",
+        "write",
+        "readStatic",
+        "writeStatic",
+        "readArray",
+        "writeArray",
+        "unsafe",
+        "unsafeCas",
+        "unsafeCasReference",
+        "varHandle",
+        "varHandleCas",
+        "varHandleCasReference",
+        "monitorEnter",
+        "monitorExit",
+        "wait",
+        "notify",
+        "threadStart",
+        "threadJoin",
+        "park",
+        "unpark",
+        "newId",
+        "allocated",
+        "identityHashCode",
+        "hashCode",
+        "nanoTime",
+        "arrayCopy",
+        "readWhole",
+        "backEdge",
+        "sleep",
+        "yield",
+        "holdsLock",
+        "currentThread",
+        "unmodelled",
+        "isAlive",
+        "interrupt",
+        "interrupted"
+    };
+
+    private final Thread counted;
+    private final long[] counts = new long[NAMES.length];
+    private int depth;
+    private int ids;
+
+    CountingEngine(Thread counted) {
+        this.counted = counted;
+    }
+
+    /** Adds the counts since the last call to the text, and starts again from zero. */
+    void report(StringBuilder text) {
+        for (int i = 0; i < NAMES.length; i++) {
+            if (counts[i] > 0) {
+                text.append(' ').append(NAMES[i]).append('=').append(counts[i]);
+            }
+            counts[i] = 0;
+        }
+        if (depth != 0) {
+            text.append(" DEPTH=").append(depth);
+        }
+    }
+
+    private boolean count(int hook) {
+        if (!modelled()) {
+            return false;
+        }
+        counts[hook]++;
+        return true;
+    }
+
+    @Override
+    public boolean modelled() {
+        return depth == 0 && Thread.currentThread() == counted;
+    }
+
+    @Override
+    public int suppressDepth() {
+        return Thread.currentThread() == counted ? depth : 0;
+    }
+
+    @Override
+    public void suppressEnter() {
+        if (Thread.currentThread() == counted) {
+            depth++;
+        }
+    }
+
+    @Override
+    public void suppressUpcall() {
+        suppressEnter();
+    }
+
+    @Override
+    public void suppressExit() {
+        if (Thread.currentThread() == counted) {
+            depth--;
+        }
+    }
+
+    @Override
+    public void suppressRestore(int to) {
+        if (Thread.currentThread() == counted) {
+            depth = to;
+        }
+    }
+
+    @Override
+    public void read(Object object, int site) {
+        count(0);
+    }
+
+    @Override
+    public void write(Object object, int site) {
+        count(1);
+    }
+
+    @Override
+    public void readStatic(int site) {
+        count(2);
+    }
+
+    @Override
+    public void writeStatic(int site) {
+        count(3);
+    }
+
+    @Override
+    public void readArray(Object array, int index, int site) {
+        count(4);
+    }
+
+    @Override
+    public void writeArray(Object array, int index, int site) {
+        count(5);
+    }
+
+    @Override
+    public void unsafe(Object base, long offset, int mode, int site) {
+        count(6);
+    }
+
+    @Override
+    public void unsafeCas(Object base, long offset, long expected, int mode, int site) {
+        count(7);
+    }
+
+    @Override
+    public void unsafeCasReference(Object base, long offset, Object expected, int mode, int site) {
+        count(8);
+    }
+
+    @Override
+    public void varHandle(Object handle, Object receiver, int index, int mode, int site) {
+        count(9);
+    }
+
+    @Override
+    public void varHandleCas(Object handle, Object receiver, int index, long expected, int mode, int site) {
+        count(10);
+    }
+
+    @Override
+    public void varHandleCasReference(Object handle, Object receiver, int index, Object expected, int mode, int site) {
+        count(11);
+    }
+
+    @Override
+    public void monitorEnter(Object monitor, int site) {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
+        count(12);
+    }
+
+    @Override
+    public void monitorExit(Object monitor, int site) {
+        count(13);
+    }
+
+    @Override
+    public boolean objectWait(Object monitor, long millis, int site) {
+        return count(14);
+    }
+
+    @Override
+    public boolean objectNotify(Object monitor, int site) {
+        return count(15);
+    }
+
+    @Override
+    public boolean objectNotifyAll(Object monitor, int site) {
+        return count(15);
+    }
+
+    @Override
+    public boolean holdsLock(Object monitor) {
+        return count(30);
+    }
+
+    @Override
+    public boolean threadStart(Thread thread) {
+        return count(16);
+    }
+
+    @Override
+    public boolean threadJoin(Thread thread, long millis) {
+        return count(17);
+    }
+
+    @Override
+    public int threadIsAlive(Thread thread) {
+        return count(33) ? 1 : -1;
+    }
+
+    @Override
+    public Thread.State threadState(Thread thread) {
+        return modelled() ? Thread.State.BLOCKED : null;
+    }
+
+    @Override
+    public boolean threadInterrupt(Thread thread) {
+        return count(34);
+    }
+
+    @Override
+    public int threadIsInterrupted(Thread thread) {
+        return count(35) ? 1 : -1;
+    }
+
+    @Override
+    public int threadInterrupted() {
+        return count(35) ? 1 : -1;
+    }
+
+    @Override
+    public boolean threadSleep(long nanos) {
+        return count(28);
+    }
+
+    @Override
+    public boolean threadYield() {
+        return count(29);
+    }
+
+    @Override
+    public boolean park(Object blocker, boolean timed) {
+        return count(18);
+    }
+
+    @Override
+    public boolean unpark(Thread thread) {
+        return count(19);
+    }
+
+    @Override
+    public Thread currentThread() {
+        count(31);
+        return Thread.currentThread();
+    }
+
+    @Override
+    public int newId() {
+        return count(20) ? ++ids : 0;
+    }
+
+    @Override
+    public void allocated(Object object) {
+        count(21);
+    }
+
+    @Override
+    public int identityHashCode(Object object) {
+        return count(22) ? 7 : System.identityHashCode(object);
+    }
+
+    @Override
+    public int hashCode(Object object) {
+        count(23);
+        return object.hashCode();
+    }
+
+    @Override
+    public long nanoTime() {
+        count(24);
+        return System.nanoTime();
+    }
+
+    @Override
+    public long currentTimeMillis() {
+        return System.currentTimeMillis();
+    }
+
+    @Override
+    public void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
+        count(25);
+        System.arraycopy(from, fromIndex, to, toIndex, length);
+    }
+
+    @Override
+    public void readWhole(Object array, int site) {
+        count(26);
+    }
+
+    @Override
+    public void backEdge() {
+        count(27);
+    }
+}

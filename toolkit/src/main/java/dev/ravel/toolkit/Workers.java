@@ -1,0 +1,32 @@
+package dev.ravel.toolkit;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** How any front end gets its workers: on which JDK, from which workspace. */
+public final class Workers {
+    private Workers() {}
+
+    /** The JDK that the user named, or the best one on this machine if that is null. */
+    public static Jdks.Choice choose(String named) {
+        if (named != null) {
+            return Jdks.named(named);
+        }
+        Jdks.Places places = Jdks.Places.ofThisMachine();
+        return Jdks.choose(Jdks.discover(places), places.running());
+    }
+
+    /** The user's workspace. The notices are single lines for a person. */
+    public static Workspace workspace(Consumer<String> notices) {
+        return new Workspace(
+                Workspace.defaultDirectory(System.getenv(), Path.of(System.getProperty("user.home"))), notices);
+    }
+
+    /** Workers on this JDK; says at once if it is not the JDK that the tool runs on. */
+    public static WorkerLauncher on(Jdks.Choice choice, Consumer<String> notices) {
+        if (!choice.notice().isEmpty()) {
+            notices.accept(choice.notice());
+        }
+        return WorkerLauncher.on(choice.jdk(), workspace(notices), WorkerLauncher.patience(System.getenv()));
+    }
+}

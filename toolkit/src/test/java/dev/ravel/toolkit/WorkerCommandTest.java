@@ -1,0 +1,52 @@
+package dev.ravel.toolkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorkerCommandTest {
+    @TempDir
+    private Path patch;
+
+    private List<String> command(String version) {
+        return WorkerCommand.of(
+                new Jdk(Path.of("/jdk"), version, ""),
+                new Workspace.Prepared(Path.of("/c/worker.jar"), Path.of("/c/hooks.jar"), patch));
+    }
+
+    @Test
+    void startsTheWorkerOnThePatchedJavaBase() throws IOException {
+        Files.createFile(patch.resolve("java.base.jar"));
+        List<String> command = command("25.0.3");
+        assertEquals("/jdk/bin/java", command.get(0));
+        assertEquals("java.base=" + patch.resolve("java.base.jar"), command.get(command.indexOf("--patch-module") + 1));
+        assertTrue(command.contains("-Xbootclasspath/a:/c/worker.jar"));
+        assertTrue(command.contains("-Dravel.sites=" + patch.resolve("sites.bin")));
+        assertEquals("dev.ravel.worker.WorkerMain", command.get(command.size() - 1));
+    }
+
+    @Test
+    void pinsPlatformThreadsToACoreThatExists() {
+        List<String> command = command("17.0.15");
+        if (command.get(0).endsWith("taskset")) {
+            assertEquals("-c", command.get(1));
+            assertTrue(Integer.parseInt(command.get(2)) >= 0);
+            assertEquals("/jdk/bin/java", command.get(3));
+        } else {
+            assertEquals("/jdk/bin/java", command.get(0));
+        }
+    }
+
+    @Test
+    void readsListsOfCores() {
+        assertEquals(3, WorkerCommand.lastOf("0-3"));
+        assertEquals(7, WorkerCommand.lastOf("0-3,5,7"));
+        assertEquals(0, WorkerCommand.lastOf("0"));
+    }
+}
