@@ -35,6 +35,7 @@ final class Threads {
     }
 
     final VirtualClock clock = new VirtualClock();
+    private final ThreadNames names = new ThreadNames();
     private final Scheduler scheduler;
     private Monitors monitors;
 
@@ -71,6 +72,7 @@ final class Threads {
         known = 0;
         started = 0;
         clock.beginExecution();
+        names.beginExecution();
         UNSAFE.putReference(main, THREAD_LOCALS, null);
         UNSAFE.putReference(main, INHERITABLE, null);
         UNSAFE.putBooleanVolatile(main, INTERRUPTED, false);
