@@ -26,10 +26,12 @@ final class RealEngine {
 
     private final Jdk jdk;
     private final Explorer shared;
+    private final Explorer second;
 
     private RealEngine(Jdk jdk) {
         this.jdk = jdk;
         this.shared = fresh();
+        this.second = fresh();
     }
 
     private static List<RealEngine> find() {
@@ -58,6 +60,11 @@ final class RealEngine {
 
     ExplorationResult run(Ask ask) {
         return run(shared, ask);
+    }
+
+    /** Another worker, with another past. */
+    Explorer second() {
+        return second;
     }
 
     static ExplorationResult run(Explorer explorer, Ask ask) {
@@ -126,6 +133,11 @@ final class RealEngine {
 
         Ask replay(String what) {
             return new Ask(extraPath, type, member, strategy, bound, order, executions, seed, granularity, what);
+        }
+
+        @Override
+        public String toString() {
+            return type.substring(type.lastIndexOf('.') + 1) + (member.isEmpty() ? "" : "#" + member) + " " + strategy;
         }
 
         private ExplorationRequest request() {
