@@ -2,6 +2,7 @@ package sample;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -197,6 +198,18 @@ public class Program {
             X.getAndAdd(p, 1);
         }
         return "" + vector.size() + p.x + atomic + map.size();
+    }
+
+    /** Each of these is an intrinsic of C2; the hooks inside must be reached every time. */
+    public static String intrinsics() {
+        Integer[] a = new Integer[4];
+        char[] c = {'a', 'b'};
+        int n = 0;
+        for (int i = 0; i < 100_000; i++) {
+            n += new StringBuilder().append("i").append(i).toString().length() > 0 ? 1 : 0;
+            n += Arrays.copyOf(a, 5).length + Arrays.copyOfRange(a, 1, 3).length + Arrays.copyOf(c, 3).length;
+        }
+        return "" + n;
     }
 
     static class Failing {

@@ -29,7 +29,7 @@ class BundledExamplesTest {
     void everyExampleGetsTheVerdictThatItIsThereToShow() throws Exception {
         assumeTrue(Files.isRegularFile(EXAMPLES), "the examples are not packaged");
         assumeTrue(hasWorker(), "the toolkit has no worker inside");
-        Process process = new ProcessBuilder(List.of(
+        ProcessBuilder builder = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Dravel.jar=" + Path.of("target/ravel.jar").toAbsolutePath(),
                         "-cp",
@@ -38,8 +38,12 @@ class BundledExamplesTest {
                         "explore",
                         "examples"))
                 .redirectErrorStream(true)
-                .redirectOutput(directory.resolve("out").toFile())
-                .start();
+                .redirectOutput(directory.resolve("out").toFile());
+        builder.environment()
+                .put(
+                        "RAVEL_CACHE",
+                        Path.of("target/ravel-cache").toAbsolutePath().toString());
+        Process process = builder.start();
         assertTrue(process.waitFor(100, TimeUnit.SECONDS));
         String out = Files.readString(directory.resolve("out"));
         assertTrue(

@@ -17,7 +17,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LayersTest {
     /** From the bottom up. A layer may use those before it. */
     private static final List<String> LAYERS = List.of(
-            "hooks", "model", "instrument", "explore", "engine", "oracles", "worker", "report", "toolkit", "cli");
+            "api",
+            "hooks",
+            "model",
+            "instrument",
+            "explore",
+            "engine",
+            "oracles",
+            "canary",
+            "worker",
+            "report",
+            "toolkit",
+            "cli");
 
     /** The layers that run in worker JVMs. */
     private static final List<String> WORKER_SIDE = LAYERS.subList(0, LAYERS.indexOf("report"));
@@ -39,7 +50,18 @@ class LayersTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"hooks", "model", "instrument", "explore", "engine", "oracles", "worker", "report", "toolkit"})
+            strings = {
+                "hooks",
+                "model",
+                "instrument",
+                "explore",
+                "engine",
+                "oracles",
+                "canary",
+                "worker",
+                "report",
+                "toolkit"
+            })
     void usesOnlyLayersBelow(String layer) {
         String[] above = LAYERS.subList(LAYERS.indexOf(layer) + 1, LAYERS.size()).stream()
                 .map(LayersTest::packageOf)

@@ -29,11 +29,19 @@ public record Execution(
     /**
      * A thread that cannot go on.
      *
+     * @param spins whether it waits by looking again and again
      * @param what what it does: "wants Account#2", "waits on Buffer#1", "is parked", "joins t2"
      * @param heldBy name of the thread that holds what it wants, or ""
      * @param at source line, known in recorded executions only
      * @param holds monitors that it holds, known in recorded executions only
      */
     public record Blocked(
-            String thread, boolean main, boolean daemon, String what, String heldBy, String at, String holds) {}
+            String thread,
+            boolean main,
+            boolean daemon,
+            boolean spins,
+            String what,
+            String heldBy,
+            String at,
+            String holds) {}
 }

@@ -20,6 +20,7 @@ final class HookEngine extends Engine {
     private final VarHandles varHandles = new VarHandles();
     private final Monitors monitors;
     private final Threads threads;
+    private final Spins spins;
     private final UndoLog undo;
     private final Observation observation;
     private final HashCodes hashCodes = new HashCodes();
@@ -35,6 +36,7 @@ final class HookEngine extends Engine {
         this.variables = model.variables();
         this.monitors = model.monitors();
         this.threads = model.threads();
+        this.spins = model.spins();
         this.undo = model.undo();
         this.observation = model.observation();
         this.bodies = model.bodies();
@@ -72,6 +74,7 @@ final class HookEngine extends Engine {
         if (substrate.owns()) {
             if (scheduler.suppressed == 0) {
                 names.publish(scheduler.current);
+                spins.progress(scheduler.current);
             }
             scheduler.suppressed++;
         }
@@ -170,6 +173,9 @@ final class HookEngine extends Engine {
         int me = scheduler.current;
         int id = names.of(base, me);
         if (names.isPrivate(id, me)) {
+            if (kind != Access.READ) {
+                spins.progress(me);
+            }
             return;
         }
         if (type == 'L' && kind != Access.READ) {
@@ -180,12 +186,24 @@ final class HookEngine extends Engine {
             long location = Locations.of(id, place);
             scheduler.point(access, location);
             scheduler.log.access(access, location, site);
+            if (!spins.idle()) {
+                spun(kind, location);
+            }
             if (observation.active()) {
                 quietlyObserve(access, base, offset, type, location, site);
             }
         }
         if (kind != Access.READ && names.isOld(id)) {
             undo.log(base, offset, type);
+        }
+    }
+
+    /** Tells threads in waiting loops of an access. */
+    private void spun(int kind, long location) {
+        if (kind == Access.READ) {
+            spins.read(scheduler.current, location);
+        } else {
+            spins.written(scheduler.current, location);
         }
     }
 
@@ -210,6 +228,9 @@ final class HookEngine extends Engine {
             boolean succeeds = PendingCas.matches(base, offset, type, expected, reference);
             int access = (succeeds ? Access.UPDATE : Access.READ) | Access.SYNC;
             scheduler.log.access(access, location, site);
+            if (!spins.idle()) {
+                spun(Access.kind(access), location);
+            }
             if (observation.active()) {
                 quietlyObserve(access, base, offset, type, location, site);
             }
@@ -388,6 +409,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return false;
         }
+        spins.progress(scheduler.current);
         if (atomicMonitors) {
             scheduler.atomicExit();
         }
@@ -415,6 +437,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return scheduler.over() && substrate.owns();
         }
+        spins.progress(scheduler.current);
         monitors.signal(monitorId(monitor), all, site);
         return true;
     }
@@ -458,6 +481,7 @@ final class HookEngine extends Engine {
             return bodies.isHelper(thread) ? false : refuseStart(thread);
         }
         names.publish(scheduler.current);
+        spins.progress(scheduler.current);
         quietly(() -> bodies.create(threads.start(thread), thread));
         return true;
     }
@@ -518,6 +542,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return -1;
         }
+        spins.progress(scheduler.current);
         return threads.testAndClearInterrupt() ? 1 : 0;
     }
 
@@ -546,6 +571,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return false;
         }
+        spins.progress(scheduler.current);
         threads.park(blocker, timed);
         return true;
     }
@@ -555,6 +581,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return false;
         }
+        spins.progress(scheduler.current);
         if (thread != null) {
             threads.unpark(thread);
         }
@@ -573,12 +600,17 @@ final class HookEngine extends Engine {
         if (!substrate.owns()) {
             return 0;
         }
-        return scheduler.suppressed == 0 ? names.allocate(scheduler.current) : names.unnamed();
+        if (scheduler.suppressed != 0) {
+            return names.unnamed();
+        }
+        spins.progress(scheduler.current);
+        return names.allocate(scheduler.current);
     }
 
     @Override
     public void allocated(Object object) {
         if (scheduler.suppressed == 0 && substrate.owns()) {
+            spins.progress(scheduler.current);
             names.allocated(object, scheduler.current);
         }
     }
@@ -616,12 +648,32 @@ final class HookEngine extends Engine {
 
     @Override
     public long nanoTime() {
-        return substrate.owns() ? threads.clock.nanoTime(scheduler.current) : System.nanoTime();
+        if (!substrate.owns()) {
+            return System.nanoTime();
+        }
+        spins.progress(scheduler.current);
+        return threads.clock.nanoTime(scheduler.current);
     }
 
     @Override
     public long currentTimeMillis() {
-        return substrate.owns() ? threads.clock.currentTimeMillis(scheduler.current) : System.currentTimeMillis();
+        if (!substrate.owns()) {
+            return System.currentTimeMillis();
+        }
+        spins.progress(scheduler.current);
+        return threads.clock.currentTimeMillis(scheduler.current);
+    }
+
+    @Override
+    public int activation() {
+        return substrate.owns() ? spins.activation(scheduler.current) : 0;
+    }
+
+    @Override
+    public void round(int activation, int loop) {
+        if (modelled() && !scheduler.solo()) {
+            spins.round(scheduler.current, activation, loop);
+        }
     }
 
     @Override

@@ -13,6 +13,7 @@ final class Locations {
     private static final int END = -4;
     private static final int SIGNAL = -5;
     private static final int WAKE = -6;
+    private static final int SPIN = -7;
 
     /** Threads are numbered from 0; as objects they get numbers that no object has (see {@link Names}). */
     private static final int THREAD = 0x7fffff00;
@@ -44,6 +45,11 @@ final class Locations {
     /** The park permit and the interrupt flag of the thread. */
     static long signal(int thread) {
         return of(THREAD + thread, SIGNAL);
+    }
+
+    /** Signalled when something has changed that the thread has read in a loop. */
+    static long spin(int thread) {
+        return of(THREAD + thread, SPIN);
     }
 
     /** Written when the thread is taken out of a wait set. */

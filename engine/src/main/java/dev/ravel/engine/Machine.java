@@ -16,11 +16,13 @@ import java.util.List;
  */
 public final class Machine {
     private final SiteTable sites;
-    private final Names names = new Names();
+    private final Assumptions assumptions = new Assumptions();
+    private final Names names = new Names(assumptions);
     private final Observation observation = new Observation(names);
     private final Scheduler scheduler = new Scheduler(observation);
-    private final Threads threads = new Threads(scheduler);
+    private final Threads threads = new Threads(scheduler, assumptions);
     private final Monitors monitors = new Monitors(scheduler, threads);
+    private final Spins spins = new Spins(scheduler);
     private final UndoLog undo = new UndoLog();
     private final Variables variables;
     private final ThreadBodies bodies = new ThreadBodies(scheduler, threads);
@@ -35,12 +37,12 @@ public final class Machine {
     public Machine(SiteTable sites) {
         this.sites = sites;
         this.variables = new Variables(sites);
-        threads.monitors(monitors);
+        threads.connect(monitors, spins);
         Fibers fibers = fibers();
         substrate = fibers == null ? new PlatformSubstrate(scheduler) : new ContinuationSubstrate(scheduler, fibers);
         scheduler.substrate(substrate);
         bodies.substrate(substrate);
-        Model model = new Model(scheduler, names, variables, monitors, threads, undo, observation, bodies);
+        Model model = new Model(scheduler, names, variables, monitors, threads, spins, undo, observation, bodies);
         engine = new HookEngine(model, substrate);
         outcomes = new Outcomes(scheduler, engine);
         main = new Thread(null, null, "main", 0, false);
@@ -69,6 +71,7 @@ public final class Machine {
     public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic) {
         variables.loader(application);
         threads.beginExploration();
+        assumptions.reset();
         stepLimit = steps;
         atomicMonitors = monitorsAreAtomic;
     }
@@ -87,7 +90,7 @@ public final class Machine {
 
     /** Runs the test once and writes down what happens. */
     public Recorded record(Runnable test, Strategy strategy) {
-        Recorder recorder = new Recorder(sites, threads, monitors);
+        Recorder recorder = new Recorder(sites, threads, monitors, spins::isSpinning);
         observation.observe(false, recorder);
         try {
             Execution e = execute(test, strategy, recorder);
@@ -106,6 +109,7 @@ public final class Machine {
         names.beginExecution();
         monitors.beginExecution();
         observation.beginExecution();
+        spins.beginExecution();
         outcomes.beginExecution();
         bodies.beginExecution();
         engine.beginExecution(atomicMonitors);
@@ -173,6 +177,8 @@ public final class Machine {
             what = (waits ? "waits on " : "wants ") + describe(monitor, recorder);
             int owner = waits ? -1 : monitors.ownerOf(names.of(monitor, thread));
             heldBy = owner < 0 ? "" : threads.thread(owner).getName();
+        } else if (spins.isSpinning(thread)) {
+            what = "goes round a loop that changes nothing";
         } else {
             what = switch (threads.block(thread)) {
                 case JOIN -> "joins " + ((Thread) threads.blocker(thread)).getName();
@@ -185,11 +191,20 @@ public final class Machine {
         }
         String at = recorder == null ? "" : recorder.standsAt(thread);
         String holds = recorder == null ? "" : recorder.holds(thread);
-        return new Execution.Blocked(t.getName(), thread == 0, t.isDaemon(), what, heldBy, at, holds);
+        return new Execution.Blocked(
+                t.getName(), thread == 0, t.isDaemon(), spins.isSpinning(thread), what, heldBy, at, holds);
     }
 
     private static String describe(Object object, Recorder recorder) {
         return recorder == null ? Recorder.simple(object.getClass().getName()) : recorder.name(object);
+    }
+
+    /**
+     * Changes when an execution has shown that the ones before were run under a wrong assumption: the exploration
+     * must begin again.
+     */
+    public int assumptionsFallen() {
+        return assumptions.fallen();
     }
 
     /** Scheduling points in all executions so far. */

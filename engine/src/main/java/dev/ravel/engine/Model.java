@@ -7,6 +7,7 @@ record Model(
         Variables variables,
         Monitors monitors,
         Threads threads,
+        Spins spins,
         UndoLog undo,
         Observation observation,
         ThreadBodies bodies) {}

@@ -28,6 +28,7 @@ final class Names {
     private final int[] published = new int[Scheduler.MAX_THREADS];
 
     private boolean privacy = true;
+    private final Assumptions assumptions;
     private int epoch;
     private int nextOld = -1;
 
@@ -42,6 +43,10 @@ final class Names {
     // Foreign objects met in the last execution: met again, they are older than both.
     private WeakReference<?>[] lastMet = {};
     private int lastMetCount;
+
+    Names(Assumptions assumptions) {
+        this.assumptions = assumptions;
+    }
 
     void beginExecution() {
         epoch = epoch + 1 & EPOCH_MASK;
@@ -153,7 +158,11 @@ final class Names {
         if (known != IdentityTable.ABSENT) {
             return known;
         }
-        if (object instanceof Class || metBefore(object)) {
+        boolean wasTakenForNew = metBefore(object);
+        if (object instanceof Class || wasTakenForNew) {
+            if (wasTakenForNew) {
+                assumptions.nameChanged();
+            }
             old.put(object, nextOld);
             return nextOld--;
         }

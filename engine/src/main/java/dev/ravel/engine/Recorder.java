@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /** Writes down one execution in the words of the program: objects, fields, values, source lines, switches. */
 final class Recorder {
@@ -17,6 +18,7 @@ final class Recorder {
     private final SiteTable sites;
     private final Threads threads;
     private final Monitors monitors;
+    private final IntPredicate spinning;
     private final List<Line> lines = new ArrayList<>();
     private final IdentityTable objectNumbers = new IdentityTable();
     private final List<String> objectNames = new ArrayList<>();
@@ -43,7 +45,8 @@ final class Recorder {
         }
     }
 
-    Recorder(SiteTable sites, Threads threads, Monitors monitors) {
+    Recorder(SiteTable sites, Threads threads, Monitors monitors, IntPredicate spinning) {
+        this.spinning = spinning;
         this.sites = sites;
         this.threads = threads;
         this.monitors = monitors;
@@ -84,8 +87,9 @@ final class Recorder {
             case Access.ACQUIRE -> "locks " + name(monitor);
             case Access.RELEASE -> "unlocks " + name(monitor);
             case Access.NOTIFY -> "notifies " + name(monitor);
-            case Access.PARK -> "parks";
-            case Access.SIGNAL -> "unparks or interrupts " + threadName(location);
+            case Access.PARK -> place == (int) Locations.spin(0) ? null : "parks";
+            case Access.SIGNAL ->
+                place == (int) Locations.spin(0) ? null : "unparks or interrupts " + threadName(location);
             case Access.ENABLE ->
                 place == (int) Locations.begin(0)
                         ? "starts " + threadName(location)
@@ -140,6 +144,9 @@ final class Recorder {
         }
         if (monitor != null) {
             return "wants " + name(monitor);
+        }
+        if (spinning.test(thread)) {
+            return "goes round until something changes";
         }
         return switch (threads.block(thread)) {
             case PARK -> "is parked";

@@ -35,9 +35,11 @@ final class Threads {
     }
 
     final VirtualClock clock = new VirtualClock();
-    private final ThreadNames names = new ThreadNames();
+    private final DefaultNames defaultNames = new DefaultNames();
     private final Scheduler scheduler;
+    private final Assumptions assumptions;
     private Monitors monitors;
+    private Spins spins;
 
     private final Map<Integer, Integer> numbers = new HashMap<>();
     private int numbered = 1;
@@ -54,12 +56,14 @@ final class Threads {
     private long known;
     private int started;
 
-    Threads(Scheduler scheduler) {
+    Threads(Scheduler scheduler, Assumptions assumptions) {
         this.scheduler = scheduler;
+        this.assumptions = assumptions;
     }
 
-    void monitors(Monitors m) {
-        monitors = m;
+    void connect(Monitors toMonitors, Spins toSpins) {
+        monitors = toMonitors;
+        spins = toSpins;
     }
 
     /** Forgets the numbers of threads: a new exploration begins. */
@@ -72,7 +76,7 @@ final class Threads {
         known = 0;
         started = 0;
         clock.beginExecution();
-        names.beginExecution();
+        defaultNames.restart();
         UNSAFE.putReference(main, THREAD_LOCALS, null);
         UNSAFE.putReference(main, INHERITABLE, null);
         UNSAFE.putBooleanVolatile(main, INTERRUPTED, false);
@@ -150,7 +154,11 @@ final class Threads {
 
     /** The running thread has come to its end. */
     void end(int number) {
+        if (assumptions.endsObserved()) {
+            scheduler.point(Access.ENABLE | Access.SYNC, Locations.end(number));
+        }
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.end(number), 0);
+        spins.written(number, Locations.end(number));
         scheduler.remove(number);
         scheduler.enable(joiners[number]);
         joiners[number] = 0;
@@ -165,6 +173,9 @@ final class Threads {
         }
         long bit = 1L << me;
         boolean timed = millis > 0;
+        if (timed) {
+            assumptions.endObserved();
+        }
         boolean running = scheduler.isAlive(number);
         if (running && !timed && !interrupted(me)) {
             joiners[number] |= bit;
@@ -188,8 +199,10 @@ final class Threads {
     }
 
     boolean isAlive(int number) {
+        assumptions.endObserved();
         scheduler.point(Access.READ | Access.SYNC, Locations.end(number));
         scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
+        spins.read(scheduler.current, Locations.end(number));
         return scheduler.isAlive(number);
     }
 
@@ -215,6 +228,7 @@ final class Threads {
         if (!scheduler.isAlive(number)) {
             return;
         }
+        spins.written(scheduler.current, location);
         setSignal(number, permit[number], true);
         if (block[number] != Block.NONE) {
             scheduler.enable(1L << number);
@@ -226,6 +240,7 @@ final class Threads {
     boolean isInterrupted(Thread t, int number) {
         scheduler.point(Access.READ | Access.SYNC, Locations.signal(number));
         scheduler.record(Access.READ | Access.SYNC, Locations.signal(number), 0);
+        spins.read(scheduler.current, Locations.signal(number));
         return UNSAFE.getBooleanVolatile(t, INTERRUPTED);
     }
 
@@ -266,6 +281,7 @@ final class Threads {
         int me = scheduler.current;
         scheduler.point(Access.READ | Access.SYNC, Locations.signal(me));
         scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), 0);
+        spins.read(me, Locations.signal(me));
         if (clearInterrupt(me)) {
             throw new InterruptedException();
         }

@@ -27,11 +27,9 @@ import java.util.List;
  *       before it was tried; it is treated like an inexact last step.
  * </ul>
  *
- * <p>Inexact last steps: the last step of a wakeup sequence happens without the step it raced with, and its accesses may change.
- * If it was taken for a read and writes in fact (a compare-and-set that failed in the log), a sequence may be left out
- * for a reader that does not commute with it; but the reader's subtree contains the same step as a write that races with
- * the reader, and that race inserts it. If it was taken for a write and reads in fact, plans stand beside it that it
- * commutes with; {@link #prune} takes them away when the step has been executed for the first time.
+ * <p>Inexact last steps: the last step of a wakeup sequence happens without the step it raced with, and its accesses may change (a
+ * compare-and-set may fail). {@link #settle} puts the plans right once the accesses are known; docs/adr/0003-dpor-variant.md has the
+ * argument, and what goes wrong without.
  *
  * <p>Cost: an execution of n steps costs O(n) in {@link #next} without allocation, and in {@link #end} one vector clock per new step plus
  * one pass over the log per race. Memory: the stack, and the trees that hang on it.
@@ -57,6 +55,8 @@ public final class OptimalDporStrategy implements Strategy {
     private int branch;
     /** Footprint of the step taken, null until somebody needs it. */
     private Footprint[] taken = new Footprint[64];
+    /** Threads that could make step i. */
+    private long[] enabledAt = new long[64];
     /** Wakeup tree of the node without the branch that is being explored. */
     private WakeupNode[] pending = new WakeupNode[64];
     /** Sleep set: inherited entries, then the branches already explored here. */
@@ -154,6 +154,10 @@ public final class OptimalDporStrategy implements Strategy {
                 wake();
             }
         }
+        if (d >= enabledAt.length) {
+            enabledAt = Arrays.copyOf(enabledAt, d * 2);
+        }
+        enabledAt[d] = enabled;
         int t;
         if (d < planLength && (enabled >>> planThread[d] & 1) != 0) {
             t = planThread[d];
@@ -212,7 +216,7 @@ public final class OptimalDporStrategy implements Strategy {
         int n = 0;
         for (int i = 0; i < asleepCount; i++) {
             Footprint f = asleep[i];
-            if (f.thread != ranThread && !f.conflicts(ranAccess, ranLocation)) {
+            if (f.known && f.thread != ranThread && !f.conflicts(ranAccess, ranLocation)) {
                 asleep[n++] = f;
             }
         }
@@ -250,7 +254,11 @@ public final class OptimalDporStrategy implements Strategy {
         if (planned < branch) {
             branch = planned;
         }
-        load(log);
+        if (planned < plannedLength && planned < n) {
+            // The planned step could not happen. Nobody shall plan it here again.
+            sleep(planned, new Footprint(planThread[planned], planChoice[planned], 1, false, new long[0], new byte[0]));
+        }
+        load(log, ending == Ending.BLOCKED ? situation.alive() : 0);
         ensureStack(n + 1);
         for (int i = Math.max(planned, branch); i < n; i++) {
             if (i >= height) {
@@ -368,7 +376,9 @@ public final class OptimalDporStrategy implements Strategy {
             }
             Footprint[] to = sleep[i + 1];
             for (int k = 0; k < count; k++) {
-                if (!from[k].conflicts(f)) {
+                if (!from[k].known) {
+                    continue;
+                } else if (!from[k].conflicts(f)) {
                     to[kept++] = from[k];
                 } else if (from[k].thread == f.thread && from[k].choice == f.choice) {
                     redundant = true;
@@ -435,9 +445,9 @@ public final class OptimalDporStrategy implements Strategy {
     }
 
     /** Copies the new part of the log and takes the old one's links back. */
-    private void load(ExecutionLog log) {
+    private void load(ExecutionLog log, long blocked) {
         int n = log.steps();
-        int threads = 1;
+        int threads = 64 - Long.numberOfLeadingZeros(blocked | 1);
         for (int s = 0; s < n; s++) {
             threads = Math.max(threads, log.thread(s) + 1);
         }
@@ -640,9 +650,14 @@ public final class OptimalDporStrategy implements Strategy {
         pending[c] = WakeupNode.insert(pending[c], w, length);
     }
 
-    /** Treats the operation that a thread is blocked in at the end as its next step. */
+    /**
+     * Treats the operation that a thread is blocked in at the end as its next step.
+     *
+     * <p>A thread that nobody has notified looks as if it waited for the monitor. But it could not run where the
+     * monitor was still open, before the step that closed it for good.
+     */
     private void blocked(int n, int t, int pendingAccess, long pendingLocation) {
-        if (!Access.needsOpen(pendingAccess) || t >= stride) {
+        if (!Access.needsOpen(pendingAccess)) {
             return;
         }
         int i = lastOfLocation.get(pendingLocation);
@@ -660,6 +675,15 @@ public final class OptimalDporStrategy implements Strategy {
         access[first[n]] = (byte) pendingAccess;
         taken[n] = null;
         happens(n);
+        int last = lastOfThread[t];
+        int kept = 0;
+        for (int k = 0; k < candidateCount; k++) {
+            int c = before[thread[candidates[k]]] <= candidates[k] ? reversible(candidates[k], n) : -1;
+            if (c >= 0 && (last > c || (enabledAt[c] >>> t & 1) != 0)) {
+                candidates[kept++] = candidates[k];
+            }
+        }
+        candidateCount = kept;
         reverse(n);
         taken[n] = null;
     }

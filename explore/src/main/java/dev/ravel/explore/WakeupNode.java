@@ -11,7 +11,7 @@ import java.util.List;
  *
  * <p>Weak initials are tested with the footprints of the log. All of them are exact except that of a sequence's
  * last step, which is about to happen without the step it raced with, and may then do something else: a
- * compare-and-set that succeeded may fail. {@link OptimalDporStrategy} says why that does no harm.
+ * compare-and-set that succeeded may fail. Hence the parked sequences.
  */
 final class WakeupNode {
     final Footprint step;

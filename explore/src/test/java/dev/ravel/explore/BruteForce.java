@@ -2,10 +2,11 @@ package dev.ravel.explore;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -179,27 +180,10 @@ final class BruteForce {
         }
         switch (o.kind()) {
             case READ:
-                touches.add("R v" + o.b());
-                w.reg[t][a] = w.memory[o.b()];
-                break;
             case WRITE:
-                touches.add("W v" + a);
-                w.memory[a] = o.c() >= 0 ? w.reg[t][o.c()] + o.b() : o.b();
-                break;
             case CAS:
-                if (w.memory[a] == o.b()) {
-                    touches.add("W v" + a);
-                    w.memory[a] = o.c();
-                    w.reg[t][0] = 1;
-                } else {
-                    touches.add("R v" + a);
-                    w.reg[t][0] = 0;
-                }
-                break;
             case ADD:
-                touches.add("W v" + a);
-                w.reg[t][o.c() < 0 ? 0 : o.c()] = w.memory[a];
-                w.memory[a] += o.b();
+                data(w, t, o, touches);
                 break;
             case TAKE:
                 if (w.memory[a] < o.b()) {
@@ -251,6 +235,37 @@ final class BruteForce {
         quiet(w, t, touches);
     }
 
+    private static void data(World w, int t, Toy.Op o, List<String> touches) {
+        int a = o.a();
+        switch (o.kind()) {
+            case READ:
+                touches.add("R v" + o.b());
+                w.reg[t][a] = w.memory[o.b()];
+                break;
+            case WRITE:
+                touches.add("W v" + a);
+                w.memory[a] = o.c() >= 0 ? w.reg[t][o.c()] + o.b() : o.b();
+                break;
+            case CAS:
+                if (w.memory[a] == o.b()) {
+                    touches.add("W v" + a);
+                    w.memory[a] = o.c();
+                    w.reg[t][0] = 1;
+                } else {
+                    touches.add("R v" + a);
+                    w.reg[t][0] = 0;
+                }
+                break;
+            case ADD:
+                touches.add("W v" + a);
+                w.reg[t][o.c() < 0 ? 0 : o.c()] = w.memory[a];
+                w.memory[a] += o.b();
+                break;
+            default:
+                throw new AssertionError(o);
+        }
+    }
+
     private void quiet(World w, int t, List<String> touches) {
         List<Toy.Op> ops = toy.threads().get(t);
         for (; w.at[t] < ops.size(); w.at[t]++) {
@@ -275,6 +290,10 @@ final class BruteForce {
             } else if (o.kind() == Toy.Kind.START) {
                 w.mode[o.a()] = 'b';
                 touches.add("W begin" + o.a());
+            } else if (toy.grain() == Toy.Grain.SECTION
+                    && Toy.data(o.kind())
+                    && Arrays.stream(w.holder).anyMatch(h -> h == t)) {
+                data(w, t, o, touches);
             } else {
                 return;
             }
@@ -296,30 +315,44 @@ final class BruteForce {
 
     /** Program order with choices, and for each location the order of its writes with the reads between them. */
     private static String canonical(List<Done> past) {
-        TreeMap<String, StringBuilder> lines = new TreeMap<>();
-        TreeMap<String, TreeSet<String>> reads = new TreeMap<>();
+        Map<String, StringBuilder> lines = new HashMap<>();
+        Map<String, List<String>> reads = new HashMap<>();
         int[] count = new int[64];
         for (Done d : past) {
             String name = d.thread + "." + count[d.thread]++;
-            lines.computeIfAbsent("thread" + d.thread, x -> new StringBuilder())
-                    .append(d.choice)
-                    .append(d.touches)
-                    .append(';');
+            StringBuilder own = lines.computeIfAbsent("thread" + d.thread, x -> new StringBuilder());
+            own.append(d.choice);
             for (String touch : d.touches) {
+                own.append(touch);
                 String where = touch.substring(2);
                 if (touch.charAt(0) == 'R') {
-                    reads.computeIfAbsent(where, x -> new TreeSet<>()).add(name);
+                    reads.computeIfAbsent(where, x -> new ArrayList<>()).add(name);
                 } else {
-                    TreeSet<String> r = reads.remove(where);
-                    lines.computeIfAbsent(where, x -> new StringBuilder())
-                            .append(r == null ? "" : r.toString())
-                            .append(name)
-                            .append(' ');
+                    close(where, reads, lines).append(name).append(' ');
                 }
             }
+            own.append(';');
         }
-        reads.forEach((where, r) ->
-                lines.computeIfAbsent(where, x -> new StringBuilder()).append(r));
-        return lines.toString();
+        for (String where : List.copyOf(reads.keySet())) {
+            close(where, reads, lines);
+        }
+        StringBuilder all = new StringBuilder();
+        lines.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(e ->
+                        all.append(e.getKey()).append('=').append(e.getValue()).append('\n'));
+        return all.toString();
+    }
+
+    /** Writes the reads since the last write to a location down, in an order of their own. */
+    private static StringBuilder close(
+            String where, Map<String, List<String>> reads, Map<String, StringBuilder> lines) {
+        StringBuilder line = lines.computeIfAbsent(where, x -> new StringBuilder());
+        List<String> r = reads.remove(where);
+        if (r != null) {
+            r.sort(null);
+            line.append(r);
+        }
+        return line;
     }
 }

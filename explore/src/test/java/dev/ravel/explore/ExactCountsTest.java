@@ -44,4 +44,33 @@ class ExactCountsTest {
             assertEquals(1.0, dpor.explored());
         }
     }
+
+    static Stream<Row> bounded() throws IOException {
+        return rows().filter(r -> r.program().startsWith("bounded-"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bounded")
+    void boundedSearchCountsTheTracesOfEachBound(Row row) {
+        String[] counts = row.counts().split("\\|");
+        Toy toy = Litmus.named(row.program().substring("bounded-".length()), row.n());
+        for (int bound = 0; bound < counts.length; bound++) {
+            PreemptionBoundedStrategy strategy = new PreemptionBoundedStrategy(bound);
+            assertTrue(new ToyRunner(toy, strategy).explore(1_000_000));
+            assertEquals(Long.parseLong(counts[bound]), strategy.traces(), row + " bound " + bound);
+            for (int less = 0; less <= bound; less++) {
+                assertEquals(Long.parseLong(counts[less]), strategy.traces(less), row + " bound " + less);
+            }
+        }
+    }
+
+    /** With no bound in effect the traces are those of DPOR, and the search says that it saw everything. */
+    @ParameterizedTest
+    @MethodSource("unbounded")
+    void boundedSearchWithALargeBoundFindsAllTraces(Row row) {
+        PreemptionBoundedStrategy strategy = new PreemptionBoundedStrategy(100);
+        assertTrue(new ToyRunner(Litmus.named(row.program(), row.n()), strategy).explore(1_000_000));
+        assertEquals(Long.parseLong(row.counts()), strategy.traces(), row.toString());
+        assertEquals(Strategy.Strength.ALL, strategy.strength());
+    }
 }

@@ -94,7 +94,7 @@ final class Litmus {
             default:
                 throw new IllegalArgumentException(name);
         }
-        return new Toy(threads, Toy.Start.TOGETHER);
+        return new Toy(threads, Toy.Start.TOGETHER, Toy.Grain.ACCESS);
     }
 
     /** The account of MuTMuT's Figure 1 with atomic methods; variable 31 starts at 50. */

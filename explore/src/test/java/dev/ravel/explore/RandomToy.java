@@ -27,7 +27,7 @@ final class RandomToy {
             }
             program.add(ops);
         }
-        Toy toy = new Toy(program, Toy.Start.TOGETHER);
+        Toy toy = new Toy(program, Toy.Start.TOGETHER, Toy.Grain.ACCESS);
         return random.nextInt(8) == 0 ? toy.startedByMain() : toy;
     }
 

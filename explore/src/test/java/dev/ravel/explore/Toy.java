@@ -8,13 +8,19 @@ import java.util.List;
  *
  * @param threads the operations of each thread
  * @param start whether all threads are there from the beginning, or thread 0 starts and joins the others
+ * @param grain whether what is done under a monitor is one step
  */
-record Toy(List<List<Op>> threads, Start start) {
+record Toy(List<List<Op>> threads, Start start, Grain grain) {
     static final int REGISTERS = 4;
 
     enum Start {
         TOGETHER,
         BY_MAIN
+    }
+
+    enum Grain {
+        ACCESS,
+        SECTION
     }
 
     /** Operations; those marked glued belong to the step before them. */
@@ -53,6 +59,11 @@ record Toy(List<List<Op>> threads, Start start) {
         JOIN
     }
 
+    /** Kinds that a section of one step may contain. */
+    static boolean data(Kind kind) {
+        return kind == Kind.READ || kind == Kind.WRITE || kind == Kind.CAS || kind == Kind.ADD;
+    }
+
     record Op(Kind kind, int a, int b, int c) {
         @Override
         public String toString() {
@@ -74,7 +85,11 @@ record Toy(List<List<Op>> threads, Start start) {
 
     @SafeVarargs
     static Toy together(List<Op>... threads) {
-        return new Toy(List.of(threads), Start.TOGETHER);
+        return new Toy(List.of(threads), Start.TOGETHER, Grain.ACCESS);
+    }
+
+    Toy coarse() {
+        return new Toy(threads, start, Grain.SECTION);
     }
 
     /** The same threads, started and joined by a main thread that becomes thread 0. */
@@ -95,6 +110,6 @@ record Toy(List<List<Op>> threads, Start start) {
             }
             all.add(shifted);
         }
-        return new Toy(all, Start.BY_MAIN);
+        return new Toy(all, Start.BY_MAIN, grain);
     }
 }

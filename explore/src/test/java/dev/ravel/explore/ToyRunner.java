@@ -180,18 +180,7 @@ final class ToyRunner implements Situation {
         }
         access(pendingAccess(t), (int) pendingLocation(t));
         switch (o.kind()) {
-            case READ -> r[a] = variable[o.b()];
-            case WRITE -> variable[a] = o.b() + (o.c() < 0 ? 0 : r[o.c()]);
-            case CAS -> {
-                r[0] = variable[a] == o.b() ? 1 : 0;
-                if (r[0] == 1) {
-                    variable[a] = o.c();
-                }
-            }
-            case ADD -> {
-                r[Math.max(0, o.c())] = variable[a];
-                variable[a] += o.b();
-            }
+            case READ, WRITE, CAS, ADD -> data(t, o);
             case TAKE -> {
                 if (variable[a] >= o.b()) {
                     variable[a] -= o.b();
@@ -213,6 +202,34 @@ final class ToyRunner implements Situation {
         }
         pc[t]++;
         glued(t);
+    }
+
+    private void data(int t, Toy.Op o) {
+        int a = o.a();
+        int[] r = register[t];
+        switch (o.kind()) {
+            case READ -> r[a] = variable[o.b()];
+            case WRITE -> variable[a] = o.b() + (o.c() < 0 ? 0 : r[o.c()]);
+            case CAS -> {
+                r[0] = variable[a] == o.b() ? 1 : 0;
+                if (r[0] == 1) {
+                    variable[a] = o.c();
+                }
+            }
+            default -> {
+                r[Math.max(0, o.c())] = variable[a];
+                variable[a] += o.b();
+            }
+        }
+    }
+
+    private boolean holdsAny(int t) {
+        for (int o : owner) {
+            if (o == t) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int choose(int of) {
@@ -274,7 +291,11 @@ final class ToyRunner implements Situation {
                     access(Access.ENABLE, STARTED + o.a());
                 }
                 default -> {
-                    return;
+                    if (toy.grain() != Toy.Grain.SECTION || !Toy.data(o.kind()) || !holdsAny(t)) {
+                        return;
+                    }
+                    access(pendingAccess(t), (int) pendingLocation(t));
+                    data(t, o);
                 }
             }
             pc[t]++;

@@ -97,5 +97,9 @@ public abstract class Engine {
 
     public abstract void readWhole(Object array, int site);
 
+    public abstract int activation();
+
+    public abstract void round(int activation, int loop);
+
     public abstract void backEdge();
 }

@@ -421,6 +421,22 @@ public final class Hooks {
         }
     }
 
+    /** At the entry of a method with loops that carry nothing from round to round: a number for this activation. */
+    @Hidden
+    @ForceInline
+    public static int activation() {
+        return on ? engine.activation() : 0;
+    }
+
+    /** At the end of each round of such a loop. */
+    @Hidden
+    @ForceInline
+    public static void round(int activation, int loop) {
+        if (on) {
+            engine.round(activation, loop);
+        }
+    }
+
     /** Before a backward jump in application code: stops loops that reach no scheduling point. */
     @Hidden
     @ForceInline

@@ -41,9 +41,14 @@ public final class ClassTransformer {
         MethodTransform access = new AccessTransform(catalogue);
         MethodTransform calls = new CallSiteTransform(target, catalogue);
         MethodTransform suppression = new SuppressionTransform(new CallBoundary(catalogue));
-        List<MethodTransform> common =
-                List.of(access, new UnsafeTransform(), new VarHandleTransform(), calls, new AllocationTransform());
-        // Order: hooks at single instructions first, then what adds handlers, then suppression, which serves them all.
+        List<MethodTransform> common = List.of(
+                new SpinTransform(),
+                access,
+                new UnsafeTransform(),
+                new VarHandleTransform(),
+                calls,
+                new AllocationTransform());
+        // Order: loops as the compiler made them, hooks at single instructions first, then what adds handlers, then suppression, which serves them all.
         shared = new ArrayList<>(common);
         shared.add(suppression);
         modelled = new ArrayList<>(common);

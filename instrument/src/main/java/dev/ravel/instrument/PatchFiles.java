@@ -25,6 +25,9 @@ public final class PatchFiles {
     /** Lines {@code key=value}: the JDK build, counts, and the classes that could not be (fully) instrumented. */
     public static final String MANIFEST = "manifest.txt";
 
+    /** Argument file with the {@link WorkerFlags}: {@code java @patch/worker.args …}. */
+    public static final String ARGUMENTS = "worker.args";
+
     private PatchFiles() {}
 
     /** Writes to a temporary directory, then renames it: nobody sees half a patch, and of two writers one wins. */
@@ -35,6 +38,7 @@ public final class PatchFiles {
         Path temporary = Files.createTempDirectory(parent, directory.getFileName() + ".");
         writeJar(temporary.resolve(CLASSES), classes);
         sites.save(temporary.resolve(SITES));
+        Files.write(temporary.resolve(ARGUMENTS), WorkerFlags.of(TargetJdk.running()));
         List<String> lines = new ArrayList<>();
         manifest.forEach((key, value) -> lines.add(key + "=" + value.replace('\n', ' ')));
         Files.write(temporary.resolve(MANIFEST), lines);

@@ -310,4 +310,14 @@ final class CountingEngine extends Engine {
     public void backEdge() {
         count(27);
     }
+
+    @Override
+    public int activation() {
+        return 1;
+    }
+
+    @Override
+    public void round(int activation, int loop) {
+        // Rounds are not counted: which loops have them is the compiler's business.
+    }
 }

@@ -10,12 +10,12 @@ final class FibersMain {
         Fibers fibers = (Fibers)
                 Class.forName("java.lang.RavelFibers").getDeclaredConstructor().newInstance();
         Thread carrier = Thread.currentThread();
-        StringBuilder log = new StringBuilder("@fibers main/one");
+        StringBuilder log = new StringBuilder("@fibers");
         Thread[] threads = {new Thread("one"), new Thread("two")};
         Object[] continuations = new Object[2];
         for (int i = 0; i < 2; i++) {
             continuations[i] = fibers.create(() -> {
-                log.append(' ').append(Thread.currentThread().getName()).append("/false");
+                log.append(' ').append(Thread.currentThread().getName());
                 fibers.suspend();
                 log.append(' ')
                         .append(Thread.currentThread().getName())

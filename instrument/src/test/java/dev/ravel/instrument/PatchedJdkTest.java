@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -132,11 +133,38 @@ class PatchedJdkTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void compiledCodeReachesTheSameHooksAsInterpretedCode(PatchedJvm jvm) throws Exception {
+        String interpreted = program(jvm, List.of("-Xint"), "intrinsics").line("@intrinsics");
+        String compiled = program(jvm, "intrinsics", "intrinsics").line("@intrinsics");
+        assertTrue(interpreted.contains(" arrayCopy=400000 "), interpreted);
+        assertEquals(interpreted, compiled);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aClassThatCannotBeTransformedIsLoadedAndListed(PatchedJvm jvm, @TempDir Path directory) throws Exception {
+        // A class file with a version that no JDK knows must not load, but the loader must say why it was left alone.
+        byte[] newer = Files.readAllBytes(Path.of("target/test-classes/sample/Packaged.class"));
+        newer[7] = 99;
+        Files.createDirectories(directory.resolve("sample"));
+        Files.write(directory.resolve("sample/Newer.class"), newer);
+        Files.copy(Path.of("target/test-classes/sample/Packaged.class"), directory.resolve("sample/Packaged.class"));
+        Files.writeString(directory.resolve("sample/note.txt"), "note");
+        PatchedJvm.Output output = jvm.run(
+                List.of(),
+                ForkMain.class.getName(),
+                List.of(jvm.patch().toString(), directory + "/", "sample.Packaged", "describe"));
+        String expected = " -> sample file:" + directory + "/ note java.lang.UnsupportedClassVersionError";
+        assertTrue(output.line("@describe").endsWith(expected), output.text());
+        assertTrue(output.line("@gaps").contains("sample.Newer=not instrumented: "), output.text());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void fibersKeepTheirThreadIdentity(PatchedJvm jvm) throws Exception {
         Assumptions.assumeTrue(jvm.feature() >= 24, jvm + " has no continuations that can be used");
         PatchedJvm.Output output = jvm.run(List.of(), FibersMain.class.getName(), List.of());
-        assertEquals(
-                " main/one one/false two/false one/true two/true main/true", output.line("@fibers"), output.text());
+        assertEquals(" one two one/true two/true main/true", output.line("@fibers"), output.text());
     }
 
     private static int lineOf(List<String> source, String text) {

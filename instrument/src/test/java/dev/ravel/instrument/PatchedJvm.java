@@ -83,14 +83,10 @@ record PatchedJvm(Path home, int feature, Path patch) {
 
     /** Runs a main class on the patched JDK with all bytecode verified. */
     Output run(List<String> flags, String mainClass, List<String> arguments) throws Exception {
-        List<String> all = new ArrayList<>(List.of(
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:+BytecodeVerificationLocal",
-                "-XX:+BytecodeVerificationRemote",
-                "--patch-module",
-                "java.base=" + patch.resolve(PatchFiles.CLASSES),
-                "--add-exports",
-                "java.base/dev.ravel.hooks=ALL-UNNAMED"));
+        List<String> all = new ArrayList<>(WorkerFlags.of(new TargetJdk(feature)));
+        all.add("--patch-module");
+        all.add("java.base=" + patch.resolve(PatchFiles.CLASSES));
+        all.addAll(List.of("-XX:+BytecodeVerificationLocal", "-XX:+BytecodeVerificationRemote"));
         all.addAll(flags);
         return fork(all, classPath(false), mainClass, arguments);
     }

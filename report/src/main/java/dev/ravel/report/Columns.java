@@ -73,6 +73,9 @@ final class Columns {
         }
         for (int i = 0; i < stretch.size(); i++) {
             TraceStep step = stretch.get(i);
+            if (ends(step)) {
+                continue;
+            }
             if (i == hiddenFrom) {
                 rows.add(new Row(step.thread(), Kind.FOLD, folded(stretch.subList(hiddenFrom, hiddenTo)), ""));
             }
@@ -81,10 +84,18 @@ final class Columns {
             }
         }
         TraceStep last = stretch.get(stretch.size() - 1);
-        String reason = last.switchReason().isEmpty() && switches ? "another thread goes on" : last.switchReason();
+        String reason = last.switchReason();
+        if (reason.isEmpty()) {
+            reason = ends(last) ? "ended" : switches ? "another thread goes on" : "";
+        }
         if (!reason.isEmpty()) {
             rows.add(new Row(last.thread(), Kind.REASON, "└ " + reason, ""));
         }
+    }
+
+    /** The end of a thread is the reason of the switch after it, and is shown as that. */
+    private static boolean ends(TraceStep step) {
+        return step.action().equals("ends") && step.source().isEmpty();
     }
 
     private static String folded(List<TraceStep> hidden) {
@@ -194,12 +205,19 @@ final class Columns {
         return widths;
     }
 
-    /** Takes from the widest column until all fit, or none can give more. */
+    /**
+     * Takes from the widest column until all fit, or none can give more. The last column gives last: what is too
+     * long for another column can run on, what is too long for that one can't.
+     */
     private static void shrink(int[] widths, int room) {
+        int last = widths.length - 1;
+        while (last > 0 && widths[last] == 0) {
+            last--;
+        }
         while (total(widths) > room) {
-            int widest = 0;
-            for (int t = 1; t < widths.length; t++) {
-                if (widths[t] > widths[widest]) {
+            int widest = last;
+            for (int t = 0; t < widths.length; t++) {
+                if (t != last && widths[t] > NARROWEST_COLUMN && (widest == last || widths[t] > widths[widest])) {
                     widest = t;
                 }
             }

@@ -19,6 +19,14 @@ public final class TextReport {
 
     private static final int WIDEST_OUTCOME = 80;
 
+    /** Frames that tell nothing about the code under test. */
+    private static final List<String> FOREIGN_FRAMES = List.of(
+            "at org.junit.",
+            "at junit.framework.",
+            "at java.lang.reflect.",
+            "at jdk.internal.",
+            "at java.lang.Thread.run");
+
     private final Layout layout;
     private final ReplayHint replay;
 
@@ -165,7 +173,10 @@ public final class TextReport {
         }
         text.append("No failure in ").append(Numbers.count(result.executions(), "execution"));
         if (phrase) {
-            text.append(" (").append(reason).append(')');
+            // the number stands before it already
+            text.append(" (")
+                    .append(reason.startsWith("the limit") ? "the limit" : reason)
+                    .append(')');
         }
         if (result.explored() < 1 && !result.strength().equals("SAMPLE")) {
             text.append("; ").append(Numbers.part(result.explored())).append(" explored");
@@ -254,10 +265,15 @@ public final class TextReport {
         return layout.palette().bad(capital) + where + (first.isEmpty() ? "" : ": " + first);
     }
 
+    private static boolean isForeignFrame(String line) {
+        String frame = line.strip().replace("at java.base/", "at ");
+        return FOREIGN_FRAMES.stream().anyMatch(frame::startsWith);
+    }
+
     private static void details(Finding finding, List<String> lines) {
         String[] message = finding.message().split("\n", -1);
         for (int i = 1; i < message.length; i++) {
-            if (!message[i].isBlank()) {
+            if (!message[i].isBlank() && !isForeignFrame(message[i])) {
                 String line = message[i].replace("\t", "    ").stripTrailing();
                 lines.add(line.startsWith("  ") ? line : "  " + line);
             }

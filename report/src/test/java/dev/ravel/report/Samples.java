@@ -120,7 +120,7 @@ final class Samples {
                 List.of(),
                 List.of(),
                 List.of(),
-                "the limit",
+                "the limit of 10000 executions",
                 "continuations");
     }
 
@@ -175,7 +175,8 @@ final class Samples {
                 new TraceStep(0, "join t1", "CounterTest.java:16", "CounterTest.counts", "waits for t1 to end"),
                 new TraceStep(1, "Counter#1.value → 0", "Counter.java:8", "Counter.increment", "preempted"),
                 new TraceStep(2, "Counter#1.value → 0", "Counter.java:8", "Counter.increment", ""),
-                new TraceStep(2, "Counter#1.value ← 1", "Counter.java:8", "Counter.increment", "ended"),
+                new TraceStep(2, "Counter#1.value ← 1", "Counter.java:8", "Counter.increment", ""),
+                new TraceStep(2, "ends", "", "", ""),
                 new TraceStep(1, "Counter#1.value ← 1", "Counter.java:8", "Counter.increment", "ended"),
                 new TraceStep(0, "Counter#1.value → 1", "CounterTest.java:18", "CounterTest.counts", ""));
         return new ExplorationResult(
@@ -197,6 +198,7 @@ final class Samples {
                         new Finding(
                                 FindingKind.ASSERTION,
                                 "org.opentest4j.AssertionFailedError: expected: <2> but was: <1>\n"
+                                        + "\tat org.junit.jupiter.api.Assertions.assertEquals(Assertions.java:531)\n"
                                         + "\tat com.acme.CounterTest.counts(CounterTest.java:18)",
                                 3,
                                 8,

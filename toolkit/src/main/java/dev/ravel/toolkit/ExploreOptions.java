@@ -31,7 +31,7 @@ public record ExploreOptions(
     private static final List<String> ORDERS = List.of("depth", "breadth", "random");
     private static final int LARGEST_BOUND = 64;
     private static final int MOST_STEPS = 100_000_000;
-    private static final int DEFAULT_STEPS = 100_000;
+    private static final int DEFAULT_STEPS = 20_000;
     private static final long DEFAULT_SAMPLE = 10_000;
     private static final long DEFAULT_BUDGET_MILLIS = 5 * 60_000;
     private static final long LONGEST_BUDGET_MILLIS = 365L * 24 * 3_600_000;

@@ -13,7 +13,7 @@ public enum Option {
     EXECUTIONS("N", "stop after N executions; 0 for no limit"),
     BUDGET("TIME", "stop after this time: 500ms, 30s, 5m (the default of a search without limits), 1h; 0 for no limit"),
     SEED("N", "seed of the random strategies (default 1)"),
-    STEPS("N", "cut an execution after N steps (default 100000)"),
+    STEPS("N", "cut an execution after N steps (default 20000)"),
     GRANULARITY("NAME", "what one step is: access (the default), or synchronized: all that is done under a monitor"),
     ALL("", "go on after the first failure and report all distinct ones");
 

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command line of a worker JVM. Every flag of it is here and nowhere else. */
+/** The command line of a worker JVM. Every flag of it is here, or in the argument file of the patch. */
 final class WorkerCommand {
     private static final String MAIN = "dev.ravel.worker.WorkerMain";
 
@@ -20,11 +20,10 @@ final class WorkerCommand {
             command.addAll(pinnedToOneCore());
         }
         command.add(jdk.java().toString());
-        // java.base with hooks in it
+        // java.base with hooks in it, and what keeps the JIT from going round them
         command.add("--patch-module");
-        command.add("java.base=" + patchedJavaBase(prepared.patch()));
-        command.add("--add-exports");
-        command.add("java.base/dev.ravel.hooks=ALL-UNNAMED");
+        command.add("java.base=" + prepared.patch().resolve("java.base.jar"));
+        command.add("@" + prepared.patch().resolve("worker.args"));
         command.add("--add-exports");
         command.add("java.base/jdk.internal.misc=ALL-UNNAMED");
         command.add("--add-exports");
@@ -35,30 +34,17 @@ final class WorkerCommand {
         command.add("java.base/java.lang.invoke=ALL-UNNAMED");
         // engine and strategies may use what only boot classes may (@ForceInline)
         command.add("-Xbootclasspath/a:" + prepared.workerJar());
-        // one mutator, small heaps, no barriers: the fastest for this
-        command.add("-XX:+UseSerialGC");
         command.add("-Xshare:auto");
         command.add("-Xms256m");
         command.add("-XX:-CreateCoredumpOnCrash");
         // stdout is the protocol: what the JVM itself prints must go elsewhere
         command.add("-XX:+DisplayVMOutputToStderr");
         command.add("-Dravel.sites=" + prepared.patch().resolve("sites.bin"));
-        command.add("-Dravel.substrate=" + (jdk.substrate() == Substrate.CONTINUATIONS ? "continuations" : "threads"));
         command.add("-Dfile.encoding=UTF-8");
         command.add("-cp");
         command.add(prepared.workerJar().toString());
         command.add(MAIN);
         return command;
-    }
-
-    /** The patch is a jar or a directory in the prepared directory, or that directory itself. */
-    private static Path patchedJavaBase(Path patch) {
-        for (String name : List.of("java.base.jar", "java.base")) {
-            if (Files.exists(patch.resolve(name))) {
-                return patch.resolve(name);
-            }
-        }
-        return patch;
     }
 
     private static List<String> pinnedToOneCore() {

@@ -34,7 +34,7 @@ class ExploreOptionsTest {
                         "depth",
                         0,
                         300_000,
-                        100_000,
+                        20_000,
                         1,
                         Scope.FIRST_FAILURE,
                         Granularity.ACCESS,

@@ -3,8 +3,6 @@ package dev.ravel.toolkit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,11 +19,11 @@ class WorkerCommandTest {
     }
 
     @Test
-    void startsTheWorkerOnThePatchedJavaBase() throws IOException {
-        Files.createFile(patch.resolve("java.base.jar"));
+    void startsTheWorkerOnThePatchedJavaBase() {
         List<String> command = command("25.0.3");
         assertEquals("/jdk/bin/java", command.get(0));
         assertEquals("java.base=" + patch.resolve("java.base.jar"), command.get(command.indexOf("--patch-module") + 1));
+        assertTrue(command.contains("@" + patch.resolve("worker.args")));
         assertTrue(command.contains("-Xbootclasspath/a:/c/worker.jar"));
         assertTrue(command.contains("-Dravel.sites=" + patch.resolve("sites.bin")));
         assertEquals("dev.ravel.worker.WorkerMain", command.get(command.size() - 1));

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Runs one request: execution after execution, until the strategy has no more, a limit is hit or a test failed. */
 final class Exploration {
@@ -27,10 +28,16 @@ final class Exploration {
     /** Executions before the first that counts: they initialise classes, which happens only once per JVM. */
     private static final int WARM_UPS = 2;
 
+    private static final String RESTART = "restart";
+    private static final int MOST_RESTARTS = 10;
+
     private final Machine machine;
     private final ExplorationRequest request;
     private final Runnable test;
     private final Consumer<WorkerMessage> out;
+    /** Which classes escaped instrumentation, in one line; empty if none. */
+    private final Supplier<String> gaps;
+
     private final Watchdog watchdog;
     private final Races races;
     private final Traces traces;
@@ -50,11 +57,13 @@ final class Exploration {
             SiteTable sites,
             ExplorationRequest request,
             Runnable test,
+            Supplier<String> gaps,
             Watchdog watchdog,
             Consumer<WorkerMessage> out) {
         this.machine = machine;
         this.request = request;
         this.test = test;
+        this.gaps = gaps;
         this.watchdog = watchdog;
         this.out = out;
         this.races = new Races(sites);
@@ -68,18 +77,39 @@ final class Exploration {
         if (!request.schedule().isEmpty()) {
             return replay(start);
         }
-        Strategy strategy;
-        try {
-            strategy = Strategies.of(request.strategy(), request.bound(), request.order(), request.seed());
-        } catch (IllegalArgumentException e) {
-            throw new BadRequest(e.getMessage());
-        }
+        Strategy strategy = strategy();
         machine.fingerprints(request.strategy().equals("stateful"));
         long points = machine.points();
         String stopped = explore(strategy, start);
+        for (int again = 0; stopped == RESTART; again++) {
+            if (again == MOST_RESTARTS) {
+                refusal = "the program's objects change their identity from execution to execution";
+                break;
+            }
+            forget();
+            strategy = strategy();
+            points = machine.points();
+            stopped = explore(strategy, start);
+        }
         machine.fingerprints(false);
         points = machine.points() - points;
         return result(strategy, stopped, points, start);
+    }
+
+    private Strategy strategy() throws BadRequest {
+        try {
+            return Strategies.of(request.strategy(), request.bound(), request.order(), request.seed());
+        } catch (IllegalArgumentException e) {
+            throw new BadRequest(e.getMessage());
+        }
+    }
+
+    /** What was found under an assumption that has fallen does not count. */
+    private void forget() {
+        failures.clear();
+        races.clear();
+        traces.clear();
+        executions = 0;
     }
 
     private void warmUp() throws BadRequest {
@@ -93,12 +123,13 @@ final class Exploration {
         }
     }
 
-    /** Explores; returns why it stopped before the strategy had no more to try, or null. */
+    /** Explores; returns why it stopped before the strategy had no more to try, {@link #RESTART}, or null. */
     private String explore(Strategy strategy, long start) {
         RaceDetector detector = new RaceDetector(races);
         boolean all = request.scope() == ExplorationRequest.Scope.ALL_FAILURES;
         long deadline = request.budgetMillis() == 0 ? Long.MAX_VALUE : start + request.budgetMillis() * 1_000_000;
         long nextProgress = start + PROGRESS_NANOS;
+        int fallen = machine.assumptionsFallen();
         while (true) {
             if (request.executions() > 0 && executions >= request.executions()) {
                 return "the limit of " + request.executions() + " executions";
@@ -109,6 +140,9 @@ final class Exploration {
             Execution e = machine.execute(test, strategy);
             executions++;
             watchdog.pulse();
+            if (machine.assumptionsFallen() != fallen) {
+                return RESTART;
+            }
             mostThreads = Math.max(mostThreads, e.threads());
             if (e.refusal() != null) {
                 refusal = e.refusal();
@@ -159,6 +193,9 @@ final class Exploration {
         } else if (refusal != null) {
             verdict = Verdict.ERROR;
             reason = refusal;
+        } else if (!gaps.get().isEmpty()) {
+            verdict = Verdict.INCOMPLETE;
+            reason = gaps.get();
         } else if (mostThreads < 2) {
             verdict = Verdict.ERROR;
             reason = "the test never started a second thread: there was nothing to interleave";

@@ -81,24 +81,30 @@ final class Failures {
         boolean mainBlocked = false;
         boolean lockCycle = false;
         boolean leaked = false;
+        boolean spins = false;
         for (Execution.Blocked b : e.blocked()) {
             mainBlocked |= b.main();
             lockCycle |= !b.heldBy().isEmpty();
             leaked |= !b.main() && !b.daemon();
+            spins |= b.spins();
         }
         if (!mainBlocked && !lockCycle && !leaked) {
             return null;
         }
-        FindingKind kind = mainBlocked || lockCycle ? FindingKind.DEADLOCK : FindingKind.LEAK;
+        FindingKind kind = !mainBlocked && !lockCycle
+                ? FindingKind.LEAK
+                : spins && !lockCycle ? FindingKind.LIVELOCK : FindingKind.DEADLOCK;
         int width = 0;
         for (Execution.Blocked b : e.blocked()) {
             width = Math.max(width, b.thread().length());
         }
         StringBuilder text = new StringBuilder();
         text.append(
-                kind == FindingKind.DEADLOCK
-                        ? "Deadlock: no thread can go on."
-                        : "The test has ended, but not all of its threads have.");
+                switch (kind) {
+                    case DEADLOCK -> "Deadlock: no thread can go on.";
+                    case LIVELOCK -> "Livelock: threads go round and nobody is left to change what they look at.";
+                    default -> "The test has ended, but not all of its threads have.";
+                });
         StringBuilder key = new StringBuilder(kind.toString());
         for (Execution.Blocked b : e.blocked()) {
             if (kind == FindingKind.LEAK && b.daemon()) {

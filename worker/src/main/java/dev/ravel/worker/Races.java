@@ -26,6 +26,12 @@ final class Races implements RaceDetector.Listener {
         this.sites = sites;
     }
 
+    void clear() {
+        byPair.clear();
+        inOrder.clear();
+        lastPair = 0;
+    }
+
     void execution(long number) {
         execution = number;
     }

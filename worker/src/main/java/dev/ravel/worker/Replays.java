@@ -16,6 +16,9 @@ final class Replays {
     /** One execution that was replayed on request. */
     record Replay(List<Finding> findings, String outcome, int steps) {}
 
+    /** Finding a better order takes time that grows with the square of the number of steps. */
+    private static final int LONGEST_TO_SHORTEN = 2_000;
+
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
 
     private final Machine machine;
@@ -41,9 +44,13 @@ final class Replays {
         if (strategy.divergence().isPresent() || !shows(again, failure)) {
             return diverged(failure, found, execution, strategy);
         }
-        Schedule shorter = Linearizer.shorten(again.log());
-        Finding finding = describe(failure, shorter, execution);
-        return finding != null ? finding : describe(failure, found, execution);
+        if (again.log().steps() <= LONGEST_TO_SHORTEN) {
+            Finding finding = describe(failure, Linearizer.shorten(again.log()), execution);
+            if (finding != null) {
+                return finding;
+            }
+        }
+        return describe(failure, found, execution);
     }
 
     private Finding describe(Failures.Failure failure, Schedule schedule, long execution) {

@@ -33,6 +33,12 @@ final class Traces {
         this.allDistinct = allDistinct;
     }
 
+    void clear() {
+        seen.clear();
+        outcomes.clear();
+        count = 0;
+    }
+
     void add(Execution e) {
         if (e.ending() == Strategy.Ending.ABANDONED || !isNew(e)) {
             return;

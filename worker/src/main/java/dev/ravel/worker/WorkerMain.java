@@ -21,6 +21,7 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** The worker JVM: requests come in on standard input, messages go out on standard output, until the input ends. */
 public final class WorkerMain {
@@ -76,7 +77,8 @@ public final class WorkerMain {
             machine.beginExploration(
                     loader, request.steps(), request.granularity() == ExplorationRequest.Granularity.SYNCHRONIZED);
             Runnable test = TestBody.find(loader, request.testClass(), request.member());
-            return new WorkerMessage.Done(new Exploration(machine, sites, request, test, watchdog, this::send).run());
+            return new WorkerMessage.Done(
+                    new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
         } catch (BadRequest e) {
             return new WorkerMessage.Refused(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
@@ -84,6 +86,17 @@ public final class WorkerMain {
         } finally {
             watchdog.watch(false);
         }
+    }
+
+    private static String gaps(AppLoader loader) {
+        Map<String, String> gaps = loader.gaps();
+        if (gaps.isEmpty()) {
+            return "";
+        }
+        Map.Entry<String, String> one = gaps.entrySet().iterator().next();
+        String more = gaps.size() == 1 ? "" : " (and " + (gaps.size() - 1) + " more)";
+        return "class " + one.getKey() + " is " + one.getValue() + more
+                + ": what it does to shared memory was not explored";
     }
 
     private AppLoader loader(List<String> classPath) throws BadRequest, MalformedURLException {

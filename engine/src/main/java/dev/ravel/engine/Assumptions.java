@@ -1,0 +1,42 @@
+package dev.ravel.engine;
+
+/**
+ * What the model takes for granted because it makes explorations smaller, until an execution shows otherwise.
+ *
+ * <p>When an assumption falls, the executions so far were explored under a wrong one, so the exploration starts again
+ * with what is now known; {@link #fallen} counts, so that the caller notices.
+ */
+final class Assumptions {
+    private int fallen;
+    private boolean endsObserved;
+
+    /** Begins a new exploration with all assumptions intact. */
+    void reset() {
+        endsObserved = false;
+    }
+
+    /**
+     * Whether somebody asks if threads are alive. If nobody does, the end of a thread needs no step of its own: only
+     * joins wait for it, and they cannot tell when it happened.
+     */
+    boolean endsObserved() {
+        return endsObserved;
+    }
+
+    void endObserved() {
+        if (!endsObserved) {
+            endsObserved = true;
+            fallen++;
+        }
+    }
+
+    /** An object that was taken for a new one turned out to be older than its execution: its name has changed. */
+    void nameChanged() {
+        fallen++;
+    }
+
+    /** How many assumptions have fallen so far. */
+    int fallen() {
+        return fallen;
+    }
+}

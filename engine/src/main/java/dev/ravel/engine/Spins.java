@@ -1,0 +1,138 @@
+package dev.ravel.engine;
+
+import dev.ravel.model.Access;
+import java.util.Arrays;
+
+/**
+ * The model of waiting by looking again and again.
+ *
+ * <p>When a thread has gone round a loop that carries nothing in local variables (instrumentation knows which do) and
+ * the round has written nothing, allocated nothing and looked at no clock, the thread's state is what it was a round
+ * before. The next round can only do the same, until somebody writes one of the variables that the round has read.
+ * So the thread parks, on a permit of its own that every such write gives: exact, and finite. If nobody is left who
+ * could write, it is a livelock.
+ *
+ * <p>Writes give the permit from the moment the variable is read, not only once the thread has parked: whether a write
+ * falls before or after the park must not change what happens, because to the strategies the two are independent.
+ */
+final class Spins {
+    /** Variables that a round may read; a longer round is not recognised. */
+    private static final int MOST_READS = 24;
+
+    private final Scheduler scheduler;
+    private final long[] loop = new long[Scheduler.MAX_THREADS];
+    private final long[][] reads = new long[Scheduler.MAX_THREADS][MOST_READS];
+    private final int[] readCount = new int[Scheduler.MAX_THREADS];
+    private final boolean[] progress = new boolean[Scheduler.MAX_THREADS];
+    private final boolean[] permit = new boolean[Scheduler.MAX_THREADS];
+    private final int[] activations = new int[Scheduler.MAX_THREADS];
+    /** Threads in a loop: their reads are noted, others' writes are compared with them. */
+    private long looping;
+    /** Threads that are parked here. */
+    private long parked;
+
+    Spins(Scheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    void beginExecution() {
+        looping = 0;
+        parked = 0;
+        Arrays.fill(permit, false);
+        Arrays.fill(loop, 0);
+        Arrays.fill(activations, 0);
+    }
+
+    int activation(int thread) {
+        return ++activations[thread];
+    }
+
+    /** The thread has gone round. */
+    void round(int thread, int activation, int number) {
+        long bit = 1L << thread;
+        long key = (long) activation << 32 | number + 1;
+        boolean idle = (looping & bit) != 0 && loop[thread] == key && !progress[thread] && readCount[thread] > 0;
+        if (idle) {
+            park(thread);
+        }
+        loop[thread] = key;
+        looping |= bit;
+        readCount[thread] = 0;
+        progress[thread] = false;
+    }
+
+    private void park(int thread) {
+        long bit = 1L << thread;
+        long location = Locations.spin(thread);
+        parked |= bit;
+        if (!permit[thread]) {
+            scheduler.disable(bit);
+        }
+        scheduler.point(Access.PARK | Access.SYNC, location);
+        parked &= ~bit;
+        permit[thread] = false;
+        scheduler.changed(location, 1, 0);
+        scheduler.record(Access.PARK | Access.SYNC, location, 0);
+    }
+
+    /** Whether any thread is in a loop: if not, nothing here needs to be told. */
+    boolean idle() {
+        return looping == 0;
+    }
+
+    /** The thread reads a variable. */
+    void read(int thread, long location) {
+        if ((looping & 1L << thread) == 0) {
+            return;
+        }
+        int n = readCount[thread];
+        long[] list = reads[thread];
+        for (int i = 0; i < n; i++) {
+            if (list[i] == location) {
+                return;
+            }
+        }
+        if (n == MOST_READS) {
+            progress(thread);
+        } else {
+            list[n] = location;
+            readCount[thread] = n + 1;
+        }
+    }
+
+    /** The thread has done something that makes the next round different: it is out of any loop that waits. */
+    void progress(int thread) {
+        looping &= ~(1L << thread);
+        progress[thread] = true;
+    }
+
+    /** A variable is written: whoever has read it in this round must look again. */
+    void written(int writer, long location) {
+        progress(writer);
+        for (long rest = looping; rest != 0; rest &= rest - 1) {
+            int t = Long.numberOfTrailingZeros(rest);
+            for (int i = readCount[t] - 1; i >= 0; i--) {
+                if (reads[t][i] == location) {
+                    signal(t);
+                    break;
+                }
+            }
+        }
+    }
+
+    private void signal(int thread) {
+        long location = Locations.spin(thread);
+        if (!permit[thread]) {
+            permit[thread] = true;
+            scheduler.changed(location, 0, 1);
+        }
+        scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, location, 0);
+        if ((parked & 1L << thread) != 0) {
+            scheduler.enable(1L << thread);
+        }
+    }
+
+    boolean isSpinning(int thread) {
+        return (parked & 1L << thread) != 0;
+    }
+}
