@@ -133,7 +133,8 @@ public final class Chances {
         Cells cells = new Cells();
         Body.together(2, t -> {
             cells.x0 = cells.x0 + 1;
-            Ravel.outcome(Thread.currentThread().getName() + " " + Thread.currentThread().getId());
+            Ravel.outcome(Thread.currentThread().getName() + " "
+                    + Thread.currentThread().getId());
         });
     }
 

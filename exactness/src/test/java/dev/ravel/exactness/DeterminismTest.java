@@ -38,8 +38,9 @@ class DeterminismTest {
 
     static Stream<Ask> asks() {
         return Stream.of(
-                        EXAMPLES.stream().map(name -> Ask.of("dev.ravel.examples." + name, "", "random")
-                                .path(EXAMPLE_CLASSES, JUNIT, OPENTEST)),
+                        EXAMPLES.stream()
+                                .map(name -> Ask.of("dev.ravel.examples." + name, "", "random")
+                                        .path(EXAMPLE_CLASSES, JUNIT, OPENTEST)),
                         subjects(Chances.class),
                         subjects(Statics.class),
                         subjects(Litmus.class))

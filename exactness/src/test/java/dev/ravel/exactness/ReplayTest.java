@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ReplayTest {
     private static final int REPLAYS = Integer.getInteger("ravel.replays", 60);
-    /** About two schedules come from each failing program, and every third program fails. */
-    private static final int PROGRAMS = 2 * REPLAYS;
+    /** More than one in four programs has a failing schedule among those sampled. */
+    private static final int PROGRAMS = 4 * REPLAYS + 40;
 
     private static final long FIRST_SEED = 10_000;
     private static final List<String> STRATEGIES = List.of("dpor", "random", "pct");
@@ -66,8 +66,8 @@ class ReplayTest {
         List<String> wrong = new ArrayList<>();
         try (Explorer fresh = engine.fresh()) {
             for (Failure failure : failures) {
-                ExplorationResult again =
-                        RealEngine.run(fresh, failure.ask().replay(failure.finding().schedule()));
+                ExplorationResult again = RealEngine.run(
+                        fresh, failure.ask().replay(failure.finding().schedule()));
                 List<String> seen =
                         failures(again).stream().map(ReplayTest::words).toList();
                 if (!seen.contains(words(failure.finding()))) {

@@ -42,7 +42,8 @@ public final class JavaToy {
         // a thread that does nothing comes last, so that what brute force says of the last one is never "blocked at"
         List<List<Op>> andNobody = new ArrayList<>(threads);
         andNobody.add(List.of());
-        this.brute = new BruteForce(new Toy(andNobody, Toy.Start.TOGETHER), Integer.MAX_VALUE, mostSchedules);
+        this.brute = new BruteForce(
+                new Toy(andNobody, Toy.Start.TOGETHER, Toy.Grain.ACCESS), Integer.MAX_VALUE, mostSchedules);
         this.whole = brute.run();
     }
 
