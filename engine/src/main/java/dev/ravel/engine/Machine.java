@@ -209,6 +209,19 @@ public final class Machine {
         return assumptions.fallen();
     }
 
+    /**
+     * Forgets which number means which thread: in the next execution they are numbered as they are started, whatever was
+     * run before. Schedules that people see are written that way.
+     */
+    public void forgetThreads() {
+        threads.beginExploration();
+    }
+
+    /** The numbers of the threads of the last execution as they were started, the main thread first. */
+    public int[] threadOrder() {
+        return threads.order();
+    }
+
     /** Scheduling points in all executions so far. */
     public long points() {
         return scheduler.points();

@@ -37,6 +37,7 @@ final class Threads {
 
     final VirtualClock clock = new VirtualClock();
     private final DefaultNames defaultNames = new DefaultNames();
+    private final ThreadOrigins origins = new ThreadOrigins();
     private final Scheduler scheduler;
     private final Assumptions assumptions;
     private Monitors monitors;
@@ -55,6 +56,9 @@ final class Threads {
     private final Block[] block = new Block[Scheduler.MAX_THREADS];
     private final Object[] blocker = new Object[Scheduler.MAX_THREADS];
     private long known;
+    /** The threads of this execution as they were started, the main thread first. */
+    private final int[] order = new int[Scheduler.MAX_THREADS];
+
     private int started;
 
     Threads(Scheduler scheduler, Assumptions assumptions) {
@@ -78,6 +82,7 @@ final class Threads {
         started = 0;
         clock.beginExecution();
         defaultNames.restart();
+        origins.main(main);
         UNSAFE.putReference(main, THREAD_LOCALS, null);
         UNSAFE.putReference(main, INHERITABLE, null);
         UNSAFE.putBooleanVolatile(main, INTERRUPTED, false);
@@ -91,7 +96,7 @@ final class Threads {
 
     private void enter(int number, Thread t) {
         known |= 1L << number;
-        started++;
+        order[started++] = number;
         thread[number] = t;
         starts[number] = 0;
         joiners[number] = 0;
@@ -122,6 +127,11 @@ final class Threads {
         return started;
     }
 
+    /** The numbers of the threads of this execution as they were started, the main thread first. */
+    int[] order() {
+        return Arrays.copyOf(order, started);
+    }
+
     /** Highest number in use, plus one. */
     int numbered() {
         return numbered;
@@ -133,8 +143,10 @@ final class Threads {
             throw new IllegalThreadStateException();
         }
         int me = scheduler.current;
-        int number = numberFor(me, starts[me]++);
+        int index = starts[me]++;
+        int number = numberFor(me, index);
         startedBy[number] = me;
+        origins.started(t, number, me, index, started);
         clock.started(number, me);
         enter(number, t);
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.begin(number), 0);

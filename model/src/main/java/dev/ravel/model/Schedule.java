@@ -130,6 +130,23 @@ public final class Schedule {
         return line.length() > 60 ? line.substring(0, 60) + "…" : line;
     }
 
+    /**
+     * The same decisions with other numbers for the threads.
+     *
+     * @param order the old numbers, in the order of the new ones
+     */
+    public Schedule renumbered(int[] order) {
+        int[] newNumber = new int[64];
+        for (int i = 0; i < order.length; i++) {
+            newNumber[order[i]] = i;
+        }
+        int[] renumbered = new int[thread.length];
+        for (int s = 0; s < thread.length; s++) {
+            renumbered[s] = newNumber[thread[s]];
+        }
+        return new Schedule(renumbered, choice);
+    }
+
     /** Number of steps. */
     public int steps() {
         return thread.length;

@@ -66,7 +66,7 @@ final class Exploration {
         this.gaps = gaps;
         this.watchdog = watchdog;
         this.out = out;
-        this.races = new Races(sites);
+        this.races = new Races(sites, machine);
         this.traces = new Traces(request.strategy().equals("dpor"));
         this.replays = new Replays(machine, test);
     }
@@ -170,7 +170,7 @@ final class Exploration {
         for (Failures.Failure f : Failures.of(e)) {
             failed |= f.kind().fails() || f.kind() == FindingKind.BUDGET;
             if (!failures.containsKey(f.key())) {
-                failures.put(f.key(), new Found(f, Schedule.of(e.log()), executions));
+                failures.put(f.key(), new Found(f, Schedule.of(e.log()).renumbered(machine.threadOrder()), executions));
             }
         }
         return failed;

@@ -1,5 +1,6 @@
 package dev.ravel.worker;
 
+import dev.ravel.engine.Machine;
 import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Access;
@@ -16,14 +17,16 @@ import java.util.Map;
 /** Collects data races, one per pair of places in the code. */
 final class Races implements RaceDetector.Listener {
     private final SiteTable sites;
+    private final Machine machine;
     private final Map<Long, Finding> byPair = new HashMap<>();
     private final List<Finding> inOrder = new ArrayList<>();
     private long execution;
     // The pair seen last: racy loops report the same one again and again.
     private long lastPair;
 
-    Races(SiteTable sites) {
+    Races(SiteTable sites, Machine machine) {
         this.sites = sites;
+        this.machine = machine;
     }
 
     void clear() {
@@ -66,7 +69,7 @@ final class Races implements RaceDetector.Listener {
         String text = "Data race on " + variable + ": no synchronisation orders\n  " + row(log, earlier, a) + "\n  "
                 + row(log, later, b);
         return new Finding(
-                FindingKind.RACE, text, execution, 0, Schedule.of(log).toString(), null);
+                FindingKind.RACE, text, execution, 0, Schedule.of(log).renumbered(machine.threadOrder()).toString(), null);
     }
 
     private static String row(ExecutionLog log, int access, Site site) {

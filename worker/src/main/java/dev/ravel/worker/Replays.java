@@ -11,7 +11,12 @@ import dev.ravel.model.Schedule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs single executions again: to describe a failure, to shorten it, to show it to somebody. */
+/**
+ * Runs single executions again: to describe a failure, to shorten it, to show it to somebody.
+ *
+ * <p>Schedules number the threads as they are started, here and in what people see. During a search a thread's number is its own
+ * for the whole search, and depends on what was searched before: another worker could not know it.
+ */
 final class Replays {
     /** One execution that was replayed on request. */
     record Replay(List<Finding> findings, String outcome, int steps) {}
@@ -40,6 +45,7 @@ final class Replays {
     Finding explain(Failures.Failure failure, Schedule found, long execution) {
         ReplayStrategy strategy = new ReplayStrategy(found);
         strategy.begin();
+        machine.forgetThreads();
         Execution again = machine.execute(test, strategy);
         if (strategy.divergence().isPresent() || !shows(again, failure)) {
             return diverged(failure, found, execution, strategy);
@@ -56,6 +62,7 @@ final class Replays {
     private Finding describe(Failures.Failure failure, Schedule schedule, long execution) {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
         strategy.begin();
+        machine.forgetThreads();
         Machine.Recorded r = machine.record(test, strategy);
         if (strategy.divergence().isPresent()) {
             return null;
@@ -106,6 +113,7 @@ final class Replays {
     Replay replay(Schedule schedule) {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
         strategy.begin();
+        machine.forgetThreads();
         Machine.Recorded r = machine.record(test, strategy);
         List<Finding> findings = new ArrayList<>();
         Interleaving shown = r.interleaving();

@@ -1,0 +1,163 @@
+package dev.ravel.exactness;
+
+import dev.ravel.model.ExplorationRequest;
+import dev.ravel.model.ExplorationRequest.Granularity;
+import dev.ravel.model.ExplorationRequest.Scope;
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.toolkit.Explorer;
+import dev.ravel.toolkit.Jdk;
+import dev.ravel.toolkit.Jdks;
+import dev.ravel.toolkit.ProgressListener;
+import dev.ravel.toolkit.WorkerLauncher;
+import dev.ravel.toolkit.Workspace;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Workers on one JDK: one that all tests share, and fresh ones for those who must not inherit anything. */
+final class RealEngine {
+    /** One for each supported version on this machine, newest first. */
+    private static final List<RealEngine> ALL = find();
+
+    private final Jdk jdk;
+    private final Explorer shared;
+    private final Explorer second;
+
+    private RealEngine(Jdk jdk) {
+        this.jdk = jdk;
+        this.shared = fresh();
+        this.second = fresh();
+    }
+
+    private static List<RealEngine> find() {
+        Map<Integer, RealEngine> byVersion = new LinkedHashMap<>();
+        for (Jdk jdk : Jdks.discover(Jdks.Places.ofThisMachine())) {
+            if (jdk.supported()) {
+                byVersion.computeIfAbsent(jdk.feature(), version -> new RealEngine(jdk));
+            }
+        }
+        if (byVersion.isEmpty()) {
+            throw new IllegalStateException("There is no JDK here that Ravel supports.");
+        }
+        return List.copyOf(byVersion.values());
+    }
+
+    static Stream<RealEngine> all() {
+        return ALL.stream();
+    }
+
+    /** A worker of the caller's own, who closes it. */
+    Explorer fresh() {
+        Workspace workspace = new Workspace(
+                Workspace.defaultDirectory(System.getenv(), Path.of(System.getProperty("user.home"))), notice -> {});
+        return new Explorer(WorkerLauncher.on(jdk, workspace, Duration.ofSeconds(60)));
+    }
+
+    ExplorationResult run(Ask ask) {
+        return run(shared, ask);
+    }
+
+    /** Another worker, with another past. */
+    Explorer second() {
+        return second;
+    }
+
+    static ExplorationResult run(Explorer explorer, Ask ask) {
+        return explorer.explore(ask.request(), ProgressListener.NONE);
+    }
+
+    @Override
+    public String toString() {
+        return "JDK " + jdk.feature() + " (" + jdk.substrate() + ")";
+    }
+
+    /** Where the classes of this module, or of another that has this class, are. */
+    static Path home(Class<?> type) {
+        try {
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /**
+     * A request, most of it the same for all tests here: all failures, a step for each access, no limits.
+     *
+     * @param extraPath class path beside the classes of this module
+     */
+    record Ask(
+            List<Path> extraPath,
+            String type,
+            String member,
+            String strategy,
+            int bound,
+            String order,
+            long executions,
+            long seed,
+            Granularity granularity,
+            String schedule) {
+        static Ask of(String type, String member, String strategy) {
+            return new Ask(List.of(), type, member, strategy, -1, "depth", 0, 1, Granularity.ACCESS, "");
+        }
+
+        static Ask of(Class<?> type, String member, String strategy) {
+            return of(type.getName(), member, strategy);
+        }
+
+        Ask path(Path... more) {
+            return new Ask(
+                    List.of(more), type, member, strategy, bound, order, executions, seed, granularity, schedule);
+        }
+
+        Ask strategy(String other) {
+            return new Ask(extraPath, type, member, other, bound, order, executions, seed, granularity, schedule);
+        }
+
+        Ask bound(int n) {
+            return new Ask(extraPath, type, member, strategy, n, order, executions, seed, granularity, schedule);
+        }
+
+        Ask states(String newOrder, Granularity steps) {
+            return new Ask(extraPath, type, member, strategy, bound, newOrder, executions, seed, steps, schedule);
+        }
+
+        Ask sample(long howMany, long newSeed) {
+            return new Ask(extraPath, type, member, strategy, bound, order, howMany, newSeed, granularity, schedule);
+        }
+
+        Ask replay(String what) {
+            return new Ask(extraPath, type, member, strategy, bound, order, executions, seed, granularity, what);
+        }
+
+        @Override
+        public String toString() {
+            return type.substring(type.lastIndexOf('.') + 1) + (member.isEmpty() ? "" : "#" + member) + " " + strategy;
+        }
+
+        private ExplorationRequest request() {
+            List<String> classPath = new ArrayList<>();
+            classPath.add(home(Litmus.class).toString());
+            extraPath.forEach(path -> classPath.add(path.toString()));
+            return new ExplorationRequest(
+                    classPath,
+                    type,
+                    member,
+                    strategy,
+                    bound,
+                    order,
+                    executions,
+                    0,
+                    100_000,
+                    seed,
+                    Scope.ALL_FAILURES,
+                    granularity,
+                    schedule);
+        }
+    }
+}
