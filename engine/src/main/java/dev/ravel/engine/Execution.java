@@ -13,6 +13,7 @@ import java.util.List;
  * @param blocked threads that could not go on when nobody could
  * @param outcome what the test recorded, or "" if nothing
  * @param refusal why the model could not go on, or null
+ * @param cutByLoop whether it was cut because of a loop that reaches nothing shared, not by the limit of steps
  */
 public record Execution(
         ExecutionLog log,
@@ -21,7 +22,8 @@ public record Execution(
         List<Failure> uncaught,
         List<Blocked> blocked,
         String outcome,
-        String refusal) {
+        String refusal,
+        boolean cutByLoop) {
 
     /** An exception that ended a thread. */
     public record Failure(String thread, boolean main, Throwable exception, int step) {}

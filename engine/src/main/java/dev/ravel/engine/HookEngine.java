@@ -5,6 +5,9 @@ import dev.ravel.hooks.Hooks;
 import dev.ravel.model.Access;
 import dev.ravel.model.ExplorationRequest.Locks;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import jdk.internal.misc.Unsafe;
 
 /**
  * What happens at a hook: finds the location, lets the scheduler decide, logs the access, and keeps the undo log.
@@ -12,6 +15,7 @@ import java.lang.invoke.VarHandle;
  * <p>Hot path: about 15 ns for an access without a switch (see docs/performance.md). It allocates nothing.
  */
 final class HookEngine extends Engine {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final int BACK_EDGE_LIMIT = 50_000_000;
 
     private final Scheduler scheduler;
@@ -90,9 +94,16 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void suppressUpcall() {
+    public void suppressCall() {
         if (substrate.owns()) {
             scheduler.suppressed++;
+        }
+    }
+
+    @Override
+    public void suppressUpcall() {
+        if (substrate.owns()) {
+            scheduler.suppressed += Scheduler.UPCALL;
         }
     }
 
@@ -114,7 +125,9 @@ final class HookEngine extends Engine {
 
     @Override
     public void read(Object object, int site) {
-        if (modelled() && object != null && !scheduler.solo()) {
+        if (!modelled()) {
+            calledBack(object, site);
+        } else if (object != null && !scheduler.solo()) {
             long offset = offset(site);
             access(Access.READ, object, offset, offset, variables.type(site), variables.isVolatile(site), site);
         }
@@ -122,15 +135,22 @@ final class HookEngine extends Engine {
 
     @Override
     public void write(Object object, int site) {
-        if (modelled() && object != null) {
+        if (object == null) {
+            return;
+        }
+        if (modelled()) {
             long offset = offset(site);
             access(Access.WRITE, object, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        } else if (calledBack(object, site)) {
+            undoUnmodelled(object, offset(site), variables.type(site));
         }
     }
 
     @Override
     public void readStatic(int site) {
-        if (modelled() && !scheduler.solo()) {
+        if (!modelled()) {
+            calledBack(null, site);
+        } else if (!scheduler.solo()) {
             long offset = offset(site);
             Object base = variables.staticBase(site);
             access(Access.READ, base, offset, offset, variables.type(site), variables.isVolatile(site), site);
@@ -143,6 +163,33 @@ final class HookEngine extends Engine {
             long offset = offset(site);
             Object base = variables.staticBase(site);
             access(Access.WRITE, base, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        } else if (calledBack(null, site)) {
+            long offset = offset(site);
+            undoUnmodelled(variables.staticBase(site), offset, variables.type(site));
+        }
+    }
+
+    /**
+     * Whether code of the program runs where the model cannot follow: it was called back from JDK code, or is being
+     * unwound. What it writes must still be undone; and unless it is over, what it accesses was not explored.
+     */
+    private boolean calledBack(Object object, int site) {
+        if (site < variables.firstOfApplication() || scheduler.suppressed >= Scheduler.UPCALL || !substrate.owns()) {
+            return false;
+        }
+        if (!scheduler.over() && !scheduler.solo() && !isPrivate(object)) {
+            scheduler.unexplored(site);
+        }
+        return true;
+    }
+
+    private boolean isPrivate(Object object) {
+        return object != null && names.isPrivate(names.of(object, scheduler.current), scheduler.current);
+    }
+
+    private void undoUnmodelled(Object base, long offset, char type) {
+        if (names.isOld(names.of(base, scheduler.current))) {
+            undo.log(base, offset, type);
         }
     }
 
@@ -342,6 +389,30 @@ final class HookEngine extends Engine {
     private long offset(int h, Object base, int index) {
         long offset = varHandles.offset(h);
         return offset == VarHandles.ARRAY ? Variables.elementOffset(Variables.elementType(base), index) : offset;
+    }
+
+    @Override
+    public void reflect(Field field, Object object, int kind, int site) {
+        if (!modelled()) {
+            return;
+        }
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        if (!isStatic && (object == null || !field.getDeclaringClass().isInstance(object))) {
+            return;
+        }
+        scheduler.suppressed++;
+        Object base = isStatic ? UNSAFE.staticFieldBase(field) : object;
+        long offset = isStatic ? UNSAFE.staticFieldOffset(field) : UNSAFE.objectFieldOffset(field);
+        char type = Variables.typeOf(field.getType());
+        scheduler.suppressed--;
+        access(kind, base, offset, offset, type, Modifier.isVolatile(field.getModifiers()), site);
+    }
+
+    @Override
+    public void exit(int status) {
+        if (substrate.owns()) {
+            throw scheduler.refuse("the test calls System.exit(" + status + "), which would end the worker");
+        }
     }
 
     @Override
@@ -790,7 +861,7 @@ final class HookEngine extends Engine {
                 throw new Abandoned();
             }
             if (scheduler.suppressed == 0) {
-                throw scheduler.give(dev.ravel.explore.Strategy.Ending.CUT);
+                throw scheduler.giveLoop();
             }
         }
     }

@@ -72,6 +72,11 @@ final class Locations {
         return of(THREAD + thread, SPIN);
     }
 
+    /** The n-th outcome that a thread records. */
+    static long outcome(int thread, int n) {
+        return of(THREAD + 64 + thread, n);
+    }
+
     /** Written when the thread is taken out of a wait set. */
     static long wake(int thread) {
         return of(THREAD + thread, WAKE);

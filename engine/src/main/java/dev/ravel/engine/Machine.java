@@ -4,6 +4,7 @@ import dev.ravel.api.Ravel;
 import dev.ravel.explore.Strategy;
 import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
+import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.Interleaving;
@@ -31,6 +32,7 @@ public final class Machine {
     private final HookEngine engine;
     private final Outcomes outcomes;
     private final Thread main;
+    private volatile boolean executing;
     private int stepLimit = 20_000;
     private boolean atomicMonitors;
 
@@ -119,11 +121,13 @@ public final class Machine {
         threads.beginExecution(main);
         bodies.createMain(main, test);
         scheduler.first();
+        executing = true;
         Hooks.on = true;
         try {
             substrate.run();
         } finally {
             Hooks.on = false;
+            executing = false;
         }
         if (scheduler.ending() == null) {
             throw new IllegalStateException("an execution ended without an ending");
@@ -166,7 +170,8 @@ public final class Machine {
                 failures,
                 blocked,
                 outcomes.outcome(),
-                scheduler.refusal());
+                scheduler.refusal(),
+                scheduler.cutByLoop());
     }
 
     private Execution.Blocked blocked(int thread, Recorder recorder) {
@@ -220,6 +225,17 @@ public final class Machine {
     /** The numbers of the threads of the last execution as they were started, the main thread first. */
     public int[] threadOrder() {
         return threads.order();
+    }
+
+    /** Where code of the program ran that the model could not follow, since this was last asked; null if nowhere. */
+    public Site takeUnexplored() {
+        int site = scheduler.takeUnexplored();
+        return site == 0 ? null : sites.site(site);
+    }
+
+    /** Whether an execution is running. For a watchdog in another thread. */
+    public boolean isExecuting() {
+        return executing;
     }
 
     /** Scheduling points in all executions so far. */

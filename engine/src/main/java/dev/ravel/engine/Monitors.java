@@ -153,8 +153,9 @@ final class Monitors {
         interruptible &= ~bit;
         boolean interrupted = (trying[slot(id)] & bit) != 0;
         if (interrupted && !attempt(id, me, site)) {
-            // Without the interrupt it could not have gone on: the two never change places.
-            scheduler.record(Access.ENABLED | Access.SYNC, Locations.signal(me), site);
+            // Before the interrupt this thread could only have gone on where the monitor was free: for the reduction it
+            // is an acquire, which changes places with whoever closed the monitor. Reports do not hear of it.
+            scheduler.log.access(Access.ACQUIRE | Access.SYNC, Locations.monitor(id), site);
             threads.consumeInterrupt();
         }
         scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), site);

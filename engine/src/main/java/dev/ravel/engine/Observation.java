@@ -131,6 +131,12 @@ final class Observation {
         }
     }
 
+    void died(int thread, Throwable t) {
+        if (recorder != null) {
+            recorder.died(thread, t);
+        }
+    }
+
     void switched(int from, int to) {
         if (recorder != null) {
             recorder.switched(from, to);

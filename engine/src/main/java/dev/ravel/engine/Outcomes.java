@@ -42,7 +42,13 @@ final class Outcomes implements Ravel.Controller {
         if (engine.inModel()) {
             engine.quietly(() -> {
                 any = true;
-                byThread.get(scheduler.current).add(String.valueOf(value));
+                List<String> mine = byThread.get(scheduler.current);
+                mine.add(String.valueOf(value));
+                // A state in which something else was recorded is another state, even when the thread has ended.
+                scheduler.changed(
+                        Locations.outcome(scheduler.current, mine.size()),
+                        0,
+                        mine.get(mine.size() - 1).hashCode() | 1L << 32);
             });
         }
     }

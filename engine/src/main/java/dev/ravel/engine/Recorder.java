@@ -124,6 +124,11 @@ final class Recorder {
         return e == null || e.getFileName() == null ? "" : e.getFileName() + ":" + e.getLineNumber();
     }
 
+    /** An exception has left the thread's run method. */
+    void died(int thread, Throwable t) {
+        lines.add(new Line(thread, "throws " + simple(t.getClass().getName()), Frames.application(t.getStackTrace())));
+    }
+
     private Line add(int thread, String action) {
         Line line = new Line(thread, action, frame());
         lines.add(line);

@@ -46,8 +46,8 @@ final class Scheduler implements Situation {
     private int stepLimit;
     /** No second thread was ever started: nothing can interleave. */
     private boolean solo;
-    /** Depth of atomic sections of the running thread; no scheduling point inside. */
-    private int atomic;
+    /** For each thread, the depth of the atomic sections that it is in; no scheduling point inside. */
+    private final int[] atomic = new int[MAX_THREADS];
 
     /**
      * How deep the running thread is in code outside the model. One number serves all: no switch happens inside.
@@ -55,8 +55,13 @@ final class Scheduler implements Situation {
      */
     int suppressed;
 
+    /** What is added to {@link #suppressed} by code that the JVM runs at times of its own choosing. */
+    static final int UPCALL = 1 << 16;
+
     private Strategy.Ending ending;
     private String refusal;
+    private boolean cutByLoop;
+    private int unexplored;
     private long points;
 
     Scheduler(Observation observation) {
@@ -75,10 +80,11 @@ final class Scheduler implements Situation {
         alive = 0;
         lastStep = -1;
         solo = true;
-        atomic = 0;
+        java.util.Arrays.fill(atomic, 0);
         suppressed = 0;
         ending = null;
         refusal = null;
+        cutByLoop = false;
         next = 0;
         current = 0;
     }
@@ -114,6 +120,12 @@ final class Scheduler implements Situation {
         }
     }
 
+    /** An exception has ended the thread: that is part of the state, and of a recording. */
+    void died(int thread, Throwable t) {
+        changed(Locations.outcome(thread, 0), 0, t.getClass().getName().hashCode() | 1L << 32);
+        observation.died(thread, t);
+    }
+
     /** Something else than a variable has changed its state. */
     void changed(long location, long from, long to) {
         observation.changed(location, from, to);
@@ -130,7 +142,7 @@ final class Scheduler implements Situation {
      */
     void point(int access, long location) {
         int me = current;
-        if ((solo || atomic > 0) && (enabled & 1L << me) != 0) {
+        if ((solo || atomic[me] > 0) && (enabled & 1L << me) != 0) {
             return;
         }
         announce(me, access, location);
@@ -154,10 +166,10 @@ final class Scheduler implements Situation {
 
     /** As {@link #point}, for a compare-and-set; whether it will succeed is asked when somebody wants to know. */
     void casPoint(Object base, long offset, char type, long expected, Object expectedReference, long location) {
-        if (solo || atomic > 0) {
+        int me = current;
+        if (solo || atomic[me] > 0) {
             return;
         }
-        int me = current;
         cas.set(me, base, offset, type, expected, expectedReference);
         point(Access.UPDATE | Access.SYNC, location);
         cas.clear(me);
@@ -267,11 +279,11 @@ final class Scheduler implements Situation {
     }
 
     void atomicEnter() {
-        atomic++;
+        atomic[current]++;
     }
 
     void atomicExit() {
-        atomic--;
+        atomic[current]--;
     }
 
     /** Gives the execution up with this ending; the caller throws the result. */
@@ -283,12 +295,36 @@ final class Scheduler implements Situation {
         return substrate.abandon();
     }
 
+    /** Gives the execution up because a loop that reaches nothing shared does not end. */
+    Error giveLoop() {
+        cutByLoop = true;
+        return give(Strategy.Ending.CUT);
+    }
+
+    boolean cutByLoop() {
+        return cutByLoop;
+    }
+
     /** Gives the execution up because the model cannot go on truthfully. */
     Error refuse(String why) {
         if (refusal == null) {
             refusal = why;
         }
         return give(Strategy.Ending.CUT);
+    }
+
+    /** Code of the program ran at this site where the model cannot follow. */
+    void unexplored(int site) {
+        if (unexplored == 0) {
+            unexplored = site;
+        }
+    }
+
+    /** The first site of this JVM's explorations that the model could not follow since it was asked last, 0 if none. */
+    int takeUnexplored() {
+        int site = unexplored;
+        unexplored = 0;
+        return site;
     }
 
     /** Whether the execution is over and what still runs is only being unwound. */

@@ -88,6 +88,7 @@ final class ThreadBodies {
             if (handler == null) {
                 scheduler.suppressed++;
                 uncaught.add(new Uncaught(number, t, scheduler.log.steps()));
+                scheduler.died(number, t);
                 scheduler.suppressed--;
                 return;
             }

@@ -38,6 +38,7 @@ final class Variables {
     }
 
     private final SiteTable sites;
+    private final int firstOfApplication;
     private ClassLoader loader;
 
     /** Offset + 1; 0 while unresolved. */
@@ -49,6 +50,7 @@ final class Variables {
 
     Variables(SiteTable sites) {
         this.sites = sites;
+        this.firstOfApplication = sites.size() + 1;
     }
 
     /** Called by name: the offset is an int on older JDKs and a long on newer ones. */
@@ -63,6 +65,11 @@ final class Variables {
     /** The loader of the code under test; sites of its classes are resolved through it. */
     void loader(ClassLoader application) {
         loader = application;
+    }
+
+    /** Sites from this number on are in the code under test; those before are in the JDK. */
+    int firstOfApplication() {
+        return firstOfApplication;
     }
 
     long offset(int site) {

@@ -157,7 +157,8 @@ final class RealEngine {
                     seed,
                     Scope.ALL_FAILURES,
                     granularity,
-                    schedule);
+                    schedule,
+                    ExplorationRequest.Locks.MODEL);
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.ravel.hooks;
 
+import java.lang.reflect.Field;
+
 /**
  * The other side of {@link Hooks}: what happens at a hook while an exploration is on.
  *
@@ -13,6 +15,8 @@ public abstract class Engine {
     public abstract int suppressDepth();
 
     public abstract void suppressEnter();
+
+    public abstract void suppressCall();
 
     public abstract void suppressUpcall();
 
@@ -124,6 +128,10 @@ public abstract class Engine {
     public abstract long nanoTime();
 
     public abstract long currentTimeMillis();
+
+    public abstract void reflect(Field field, Object object, int kind, int site);
+
+    public abstract void exit(int status);
 
     public abstract void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site);
 

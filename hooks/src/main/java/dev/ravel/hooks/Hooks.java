@@ -1,5 +1,6 @@
 package dev.ravel.hooks;
 
+import java.lang.reflect.Field;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Hidden;
 
@@ -80,9 +81,34 @@ public final class Hooks {
     /** As {@link #suppressEnter(Object)}, for a call that hands over no object of the program. */
     @Hidden
     @ForceInline
-    public static void suppressUpcall(Object receiver) {
+    public static void suppressCall(Object receiver) {
         if (on && isJdk(receiver)) {
-            engine.suppressUpcall();
+            engine.suppressCall();
+        }
+    }
+
+    /** As {@link #suppressEnter()}, for a call that hands over no object of the program. */
+    @Hidden
+    @ForceInline
+    public static void suppressCall() {
+        if (on) {
+            engine.suppressCall();
+        }
+    }
+
+    /** Before a read (kind 0) or a write (kind 1) of a field by reflection. */
+    @Hidden
+    public static void reflect(Field field, Object object, int kind, int site) {
+        if (on && field != null) {
+            engine.reflect(field, object, kind, site);
+        }
+    }
+
+    /** Before System.exit, Runtime.exit and Runtime.halt. */
+    @Hidden
+    public static void exit(int status) {
+        if (on) {
+            engine.exit(status);
         }
     }
 

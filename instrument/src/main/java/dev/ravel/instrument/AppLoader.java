@@ -71,13 +71,14 @@ public final class AppLoader extends URLClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
+        int depth = Hooks.suppressDepth();
         Hooks.suppressUpcall();
         try {
             return define(name);
         } catch (IOException e) {
             throw new ClassNotFoundException(name, e);
         } finally {
-            Hooks.suppressExit();
+            Hooks.suppressRestore(depth);
         }
     }
 

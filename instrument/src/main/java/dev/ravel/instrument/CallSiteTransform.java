@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -37,7 +38,11 @@ final class CallSiteTransform implements MethodTransform {
     public void apply(MethodEdit edit) {
         edit.eachInstruction(i -> {
             if (i instanceof MethodInsnNode call) {
-                if (!monitorMethod(edit, call) && !hashCode(edit, call) && !system(edit, call)) {
+                if (!monitorMethod(edit, call)
+                        && !hashCode(edit, call)
+                        && !exit(edit, call)
+                        && !system(edit, call)
+                        && !reflection(edit, call)) {
                     thread(edit, call);
                 }
             } else if (i instanceof InvokeDynamicInsnNode dynamic) {
@@ -68,6 +73,38 @@ final class CallSiteTransform implements MethodTransform {
         }
         String hook = call.getOpcode() == INVOKESPECIAL ? "identityHashCode" : "hashCode";
         edit.code().set(call, Code.hook(hook, "(Ljava/lang/Object;)I"));
+        return true;
+    }
+
+    private static boolean exit(MethodEdit edit, MethodInsnNode call) {
+        boolean ends = call.owner.equals("java/lang/System") && call.name.equals("exit")
+                || call.owner.equals("java/lang/Runtime") && (call.name.equals("exit") || call.name.equals("halt"));
+        if (ends && call.desc.equals("(I)V")) {
+            edit.insertBefore(call, Code.op(DUP), Code.hook("exit", "(I)V"));
+            return true;
+        }
+        return false;
+    }
+
+    /** Field.get and set in all forms: the field and the object stand below the value, if there is one. */
+    private static boolean reflection(MethodEdit edit, MethodInsnNode call) {
+        if (!call.owner.equals("java/lang/reflect/Field") || !call.desc.startsWith("(Ljava/lang/Object;")) {
+            return false;
+        }
+        boolean get = call.name.startsWith("get");
+        if (!get && !call.name.startsWith("set")) {
+            return false;
+        }
+        ArgumentSpill arguments = new ArgumentSpill(edit, call);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        list.add(Code.op(DUP));
+        list.add(arguments.load(0));
+        list.add(Code.op(get ? ICONST_0 : ICONST_1));
+        list.add(edit.site(SiteKind.UNSAFE));
+        list.add(Code.hook("reflect", "(Ljava/lang/reflect/Field;Ljava/lang/Object;II)V"));
+        arguments.reload(list);
+        edit.code().insertBefore(call, list);
         return true;
     }
 

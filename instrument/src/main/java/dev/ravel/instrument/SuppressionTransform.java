@@ -39,7 +39,7 @@ final class SuppressionTransform implements MethodTransform {
             if (i instanceof MethodInsnNode call) {
                 switch (boundary.of(call)) {
                     case ALWAYS -> {
-                        edit.insertBefore(call, Code.hook(publishes(call) ? "suppressEnter" : "suppressUpcall", "()V"));
+                        edit.insertBefore(call, Code.hook(publishes(call) ? "suppressEnter" : "suppressCall", "()V"));
                         edit.insertAfter(call, Code.hook("suppressExit", "()V"));
                     }
                     case BY_RECEIVER -> bracketByReceiver(edit, call);
@@ -83,7 +83,7 @@ final class SuppressionTransform implements MethodTransform {
         InsnList list = new InsnList();
         arguments.store(list);
         list.add(Code.op(DUP));
-        list.add(Code.hook(publishes(call) ? "suppressEnter" : "suppressUpcall", "(Ljava/lang/Object;)V"));
+        list.add(Code.hook(publishes(call) ? "suppressEnter" : "suppressCall", "(Ljava/lang/Object;)V"));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
         edit.insertAfter(call, Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));

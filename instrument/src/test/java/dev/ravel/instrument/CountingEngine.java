@@ -400,4 +400,19 @@ final class CountingEngine extends Engine {
     public int conditionWaiters(Object condition, Object sync) {
         return -1;
     }
+
+    @Override
+    public void suppressCall() {
+        suppressEnter();
+    }
+
+    @Override
+    public void reflect(java.lang.reflect.Field field, Object object, int kind, int site) {
+        // Not counted.
+    }
+
+    @Override
+    public void exit(int status) {
+        // Not counted.
+    }
 }

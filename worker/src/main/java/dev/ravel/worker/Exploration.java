@@ -2,10 +2,12 @@ package dev.ravel.worker;
 
 import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
+import dev.ravel.explore.OptimalDporStrategy;
 import dev.ravel.explore.PreemptionBoundedStrategy;
 import dev.ravel.explore.StatefulStrategy;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
+import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
@@ -74,9 +76,10 @@ final class Exploration {
     ExplorationResult run() throws BadRequest {
         long start = System.nanoTime();
         warmUp();
-        if (!request.schedule().isEmpty()) {
+        if (!request.schedule().isEmpty() && refusal == null) {
             return replay(start);
         }
+        machine.takeUnexplored();
         Strategy strategy = strategy();
         machine.fingerprints(request.strategy().equals("stateful"));
         long points = machine.points();
@@ -115,7 +118,10 @@ final class Exploration {
     private void warmUp() throws BadRequest {
         for (int i = 0; i < WARM_UPS; i++) {
             Execution e = replays.unsteered();
-            refusal = e.refusal();
+            if (e.refusal() != null) {
+                refusal = e.refusal();
+                return;
+            }
             if (e.threads() == 1 && !e.uncaught().isEmpty()) {
                 Throwable t = e.uncaught().get(0).exception();
                 throw new BadRequest(request.test() + " throws before it starts a thread: " + t);
@@ -131,6 +137,9 @@ final class Exploration {
         long nextProgress = start + PROGRESS_NANOS;
         int fallen = machine.assumptionsFallen();
         while (true) {
+            if (refusal != null) {
+                return "Ravel had to stop";
+            }
             if (request.executions() > 0 && executions >= request.executions()) {
                 return "the limit of " + request.executions() + " executions";
             }
@@ -152,7 +161,10 @@ final class Exploration {
             detector.examine(e.log());
             traces.add(e);
             if (failed(e) && !all) {
-                return "the first failure";
+                return failures.values().stream()
+                                .anyMatch(f -> f.failure().kind().fails())
+                        ? "the first failure"
+                        : "an execution that had to be cut";
             }
             long now = System.nanoTime();
             if (now > nextProgress) {
@@ -178,6 +190,7 @@ final class Exploration {
 
     private ExplorationResult result(Strategy strategy, String stopped, long points, long start) {
         boolean complete = stopped == null && refusal == null;
+        Site unexplored = machine.takeUnexplored();
         List<Finding> findings = new ArrayList<>();
         for (Found f : failures.values()) {
             findings.add(replays.explain(f.failure(), f.schedule(), f.execution()));
@@ -193,9 +206,19 @@ final class Exploration {
         } else if (refusal != null) {
             verdict = Verdict.ERROR;
             reason = refusal;
+        } else if (diverged(strategy) > 0) {
+            verdict = Verdict.ERROR;
+            reason = "the program does different things under the same schedule (seen " + diverged(strategy)
+                    + " times): something outside the explorer's control decides, such as the clock, the network, or"
+                    + " state kept outside the heap";
         } else if (!gaps.get().isEmpty()) {
             verdict = Verdict.INCOMPLETE;
             reason = gaps.get();
+        } else if (unexplored != null) {
+            verdict = Verdict.INCOMPLETE;
+            reason = unexplored.className().replace('/', '.') + "." + unexplored.method() + " (" + unexplored.file()
+                    + ":" + unexplored.line() + ") was called back from JDK code, where Ravel cannot switch threads:"
+                    + " it ran in one piece";
         } else if (mostThreads < 2) {
             verdict = Verdict.ERROR;
             reason = "the test never started a second thread: there was nothing to interleave";
@@ -224,6 +247,13 @@ final class Exploration {
                 notes,
                 reason,
                 machine.substrate());
+    }
+
+    /** How often an execution did not follow its plan. */
+    private static long diverged(Strategy strategy) {
+        return strategy instanceof OptimalDporStrategy dpor
+                ? dpor.divergences()
+                : strategy instanceof PreemptionBoundedStrategy bounded ? bounded.divergences() : 0;
     }
 
     private ExplorationResult replay(long start) throws BadRequest {

@@ -138,6 +138,14 @@ final class Failures {
                             + " steps the threads have gone round without changing anything.",
                     steps);
         }
+        if (e.cutByLoop()) {
+            return new Failure(
+                    FindingKind.BUDGET,
+                    "loop",
+                    "An execution was cut in a loop that has gone round 50,000,000 times without touching anything"
+                            + " shared.",
+                    steps);
+        }
         return new Failure(
                 FindingKind.BUDGET,
                 "budget",

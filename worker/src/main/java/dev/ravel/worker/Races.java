@@ -69,7 +69,12 @@ final class Races implements RaceDetector.Listener {
         String text = "Data race on " + variable + ": no synchronisation orders\n  " + row(log, earlier, a) + "\n  "
                 + row(log, later, b);
         return new Finding(
-                FindingKind.RACE, text, execution, 0, Schedule.of(log).renumbered(machine.threadOrder()).toString(), null);
+                FindingKind.RACE,
+                text,
+                execution,
+                0,
+                Schedule.of(log).renumbered(machine.threadOrder()).toString(),
+                null);
     }
 
     private static String row(ExecutionLog log, int access, Site site) {

@@ -105,8 +105,8 @@ final class Replays {
         for (long rest = d.enabled(); rest != 0; rest &= rest - 1) {
             able.append(able.length() == 0 ? "" : ", ").append(Long.numberOfTrailingZeros(rest));
         }
-        return "Replay diverged at step " + (d.step() + 1) + ": the schedule runs thread " + d.wanted()
-                + ", but only these can run: " + able + ".";
+        return "Replay diverged at step " + (d.step() + 1) + ": the schedule runs thread " + d.wanted() + ", but "
+                + (able.length() == 0 ? "no thread can run." : "only these can run: " + able + ".");
     }
 
     /** Replays a schedule that somebody asks for. */

@@ -8,6 +8,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
@@ -114,6 +115,11 @@ final class TestBody {
         for (Class<?> c : line) {
             for (Method m : c.getDeclaredMethods()) {
                 if (!m.isSynthetic()) {
+                    // An overriding method takes the place of the one it overrides.
+                    all.removeIf(other -> other.getName().equals(m.getName())
+                            && Arrays.equals(other.getParameterTypes(), m.getParameterTypes())
+                            && !Modifier.isStatic(m.getModifiers())
+                            && !Modifier.isPrivate(other.getModifiers()));
                     all.add(m);
                 }
             }

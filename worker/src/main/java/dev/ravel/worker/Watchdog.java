@@ -42,7 +42,7 @@ final class Watchdog extends Thread {
                 return;
             }
             int steps = machine.heartbeat();
-            if (!watching || pulse != lastPulse || steps != lastSteps) {
+            if (!watching || !machine.isExecuting() || pulse != lastPulse || steps != lastSteps) {
                 lastPulse = pulse;
                 lastSteps = steps;
                 since = System.nanoTime();
