@@ -847,6 +847,13 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void carried(long bits, Object reference) {
+        if (modelled() && !scheduler.solo()) {
+            spins.carried(scheduler.current, bits, reference);
+        }
+    }
+
+    @Override
     public void round(int activation, int loop) {
         if (modelled() && !scheduler.solo()) {
             spins.round(scheduler.current, activation, loop);

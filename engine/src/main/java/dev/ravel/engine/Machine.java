@@ -142,6 +142,7 @@ public final class Machine {
     private void cleanUp() {
         undo.undo();
         names.endExecution();
+        spins.endExecution();
         substrate.clear(threads.numbered());
         threads.endExecution();
         scheduler.clear();

@@ -6,9 +6,9 @@ import java.util.Arrays;
 /**
  * The model of waiting by looking again and again.
  *
- * <p>When a thread has gone round a loop that carries nothing in local variables (instrumentation knows which do) and
- * the round has written nothing, allocated nothing and looked at no clock, the thread's state is what it was a round
- * before. The next round can only do the same, until somebody writes one of the variables that the round has read.
+ * <p>When a thread has gone round a loop, the local variables that the loop carries (instrumentation reports them) are
+ * what they were a round before, and the round has written nothing, allocated nothing and looked at no clock, then the
+ * thread's state is what it was a round before. The next round can only do the same, until somebody writes one of the variables that the round has read.
  * So the thread parks, on a permit of its own that every such write gives: exact, and finite. If nobody is left who
  * could write, it is a livelock.
  *
@@ -18,11 +18,17 @@ import java.util.Arrays;
 final class Spins {
     /** Variables that a round may read; a longer round is not recognised. */
     private static final int MOST_READS = 24;
+    /** Instrumentation reports no loop that carries more. */
+    private static final int MOST_CARRIED = 8;
 
     private final Scheduler scheduler;
     private final long[] loop = new long[Scheduler.MAX_THREADS];
     private final long[][] reads = new long[Scheduler.MAX_THREADS][MOST_READS];
     private final int[] readCount = new int[Scheduler.MAX_THREADS];
+    private final long[][] carriedBits = new long[Scheduler.MAX_THREADS][MOST_CARRIED];
+    private final Object[][] carriedReferences = new Object[Scheduler.MAX_THREADS][MOST_CARRIED];
+    private final int[] carriedCount = new int[Scheduler.MAX_THREADS];
+    private final boolean[] carriesNews = new boolean[Scheduler.MAX_THREADS];
     private final boolean[] progress = new boolean[Scheduler.MAX_THREADS];
     private final boolean[] permit = new boolean[Scheduler.MAX_THREADS];
     private final int[] activations = new int[Scheduler.MAX_THREADS];
@@ -39,6 +45,7 @@ final class Spins {
         looping = 0;
         parked = 0;
         Arrays.fill(permit, false);
+        Arrays.fill(carriedCount, 0);
         Arrays.fill(loop, 0);
         Arrays.fill(activations, 0);
     }
@@ -47,11 +54,31 @@ final class Spins {
         return ++activations[thread];
     }
 
+    /** The thread is about to go round with this value in the next variable that the loop carries. */
+    void carried(int thread, long bits, Object reference) {
+        int i = carriedCount[thread]++;
+        if (carriedBits[thread][i] != bits || carriedReferences[thread][i] != reference) {
+            carriedBits[thread][i] = bits;
+            carriedReferences[thread][i] = reference;
+            carriesNews[thread] = true;
+        }
+    }
+
+    void endExecution() {
+        for (Object[] references : carriedReferences) {
+            Arrays.fill(references, null);
+        }
+    }
+
     /** The thread has gone round. */
     void round(int thread, int activation, int number) {
         long bit = 1L << thread;
         long key = (long) activation << 32 | number + 1;
-        boolean idle = (looping & bit) != 0 && loop[thread] == key && !progress[thread] && readCount[thread] > 0;
+        boolean idle = (looping & bit) != 0
+                && loop[thread] == key
+                && !progress[thread]
+                && !carriesNews[thread]
+                && readCount[thread] > 0;
         if (idle) {
             park(thread);
         }
@@ -59,6 +86,8 @@ final class Spins {
         looping |= bit;
         readCount[thread] = 0;
         progress[thread] = false;
+        carriesNews[thread] = false;
+        carriedCount[thread] = 0;
     }
 
     private void park(int thread) {

@@ -166,7 +166,7 @@ public final class OptimalDporStrategy implements Strategy {
                 planLength = d;
                 divergences++;
             }
-            t = free(current, enabled);
+            t = free(current, enabled, situation);
         }
         if (asleepCount > 0) {
             ranThread = t;
@@ -176,8 +176,8 @@ public final class OptimalDporStrategy implements Strategy {
         return t;
     }
 
-    /** Goes on with the current thread, else the lowest, but prefers threads that are not asleep. */
-    private int free(int current, long enabled) {
+    /** Goes on with the current thread unless it yields, else the next, but prefers threads that are not asleep. */
+    private int free(int current, long enabled, Situation situation) {
         long awake = enabled;
         for (int i = 0; i < asleepCount; i++) {
             int t = asleep[i].thread;
@@ -186,7 +186,7 @@ public final class OptimalDporStrategy implements Strategy {
             }
         }
         long from = awake != 0 ? awake : enabled;
-        return current >= 0 && (from >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(from);
+        return DefaultOrder.next(current, from, situation);
     }
 
     private boolean allChoicesAsleep(int t, int of) {

@@ -58,7 +58,7 @@ public final class ReplayStrategy implements Strategy {
             }
             divergence = new Divergence(s, wanted, enabled, -1, 0);
         }
-        running = current >= 0 && (enabled >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(enabled);
+        running = DefaultOrder.next(current, enabled, situation);
         return running;
     }
 

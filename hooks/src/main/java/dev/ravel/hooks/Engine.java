@@ -139,6 +139,8 @@ public abstract class Engine {
 
     public abstract int activation();
 
+    public abstract void carried(long bits, Object reference);
+
     public abstract void round(int activation, int loop);
 
     public abstract void backEdge();

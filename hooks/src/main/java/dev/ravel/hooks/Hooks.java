@@ -563,14 +563,41 @@ public final class Hooks {
         }
     }
 
-    /** At the entry of a method with loops that carry nothing from round to round: a number for this activation. */
+    /** At the entry of a method with loops: a number for this activation. */
     @Hidden
     @ForceInline
     public static int activation() {
         return on ? engine.activation() : 0;
     }
 
-    /** At the end of each round of such a loop. */
+    /** At the end of a round, before {@link #round}: the value of a variable that the loop carries into the next. */
+    @Hidden
+    @ForceInline
+    public static void carried(long value) {
+        if (on) {
+            engine.carried(value, null);
+        }
+    }
+
+    /** As {@link #carried(long)}. */
+    @Hidden
+    @ForceInline
+    public static void carried(double value) {
+        if (on) {
+            engine.carried(Double.doubleToRawLongBits(value), null);
+        }
+    }
+
+    /** As {@link #carried(long)}. */
+    @Hidden
+    @ForceInline
+    public static void carried(Object value) {
+        if (on) {
+            engine.carried(0, value);
+        }
+    }
+
+    /** At the end of each round of a loop. */
     @Hidden
     @ForceInline
     public static void round(int activation, int loop) {

@@ -19,10 +19,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Tells whether a loop carries anything in local variables from one round to the next.
+ * Tells which local variables a loop carries from one round to the next.
  *
- * <p>It does if the loop assigns a variable that is live at its head: one that is read on some way from there before
- * it is assigned again. Classic backward liveness over the instructions, with an edge to each handler from every
+ * <p>Those that it assigns and that are live at its head: read on some way from there before they are assigned
+ * again. Classic backward liveness over the instructions, with an edge to each handler from every
  * instruction that it covers.
  */
 final class LoopLocals {
@@ -48,8 +48,8 @@ final class LoopLocals {
         }
     }
 
-    /** Whether every round of the loop with this backward jump begins with the same local variables. */
-    boolean carriesNothing(JumpInsnNode backwardJump) {
+    /** The variables that the loop with this backward jump carries. */
+    BitSet carried(JumpInsnNode backwardJump) {
         int head = code.indexOf(backwardJump.label);
         BitSet assigned = new BitSet();
         for (int i : loop(head, code.indexOf(backwardJump))) {
@@ -60,13 +60,13 @@ final class LoopLocals {
                 assigned.set(v.var);
             }
         }
-        if (assigned.isEmpty()) {
-            return true;
+        if (!assigned.isEmpty()) {
+            if (liveIn == null) {
+                computeLiveness();
+            }
+            assigned.and(liveIn[head]);
         }
-        if (liveIn == null) {
-            computeLiveness();
-        }
-        return !liveIn[head].intersects(assigned);
+        return assigned;
     }
 
     /** The natural loop: what can reach the jump without passing the head. */

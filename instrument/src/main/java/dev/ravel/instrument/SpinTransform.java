@@ -3,6 +3,7 @@ package dev.ravel.instrument;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,48 +14,53 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 
 /**
- * Reports each round of a loop that carries nothing in local variables: if a round has changed nothing either, the
- * next can only do the same, until somebody else changes what it reads.
+ * Reports each round of a loop, with the local variables that it carries into the next: if a round has changed none of
+ * them and nothing else, the next can only do the same, until somebody else changes what it reads.
  *
- * <p>A backward jump is led over a small piece of code at the end of the method, which calls the hook and goes to the
- * head of the loop; so the hook is reached only when the loop really goes round. The hook gets a number for this
- * activation of the method, so that rounds of different activations are not taken for one another.
+ * <p>A backward jump is led over a small piece of code at the end of the method, which calls the hooks and goes to the
+ * head of the loop; so they are reached only when the loop really goes round. They get a number for this activation of
+ * the method, so that rounds of different activations are not taken for one another.
  *
  * <p>Constraint: first of all transforms, on code as the compiler made it. Needs stack map frames.
  */
 final class SpinTransform implements MethodTransform {
+    /** A loop that carries more is no waiting loop. */
+    private static final int MOST_CARRIED = 8;
+
+    /** A loop that can be reported: its backward jump, and the loads that push what it carries. */
+    private record Loop(JumpInsnNode jump, FrameNode head, InsnList carried) {}
+
     @Override
     public void apply(MethodEdit edit) {
         if (!edit.usesFrames()) {
             return;
         }
-        List<JumpInsnNode> loops = loops(edit);
+        List<Loop> loops = loops(edit);
         if (loops.isEmpty()) {
             return;
         }
         int activation = edit.temporary(1);
         int number = 0;
-        for (JumpInsnNode jump : loops) {
-            FrameNode head = frameAt(jump.label);
-            InsnList detour = new InsnList();
+        for (Loop loop : loops) {
+            FrameNode head = loop.head;
             LabelNode start = new LabelNode();
+            InsnList detour = new InsnList();
             detour.add(start);
-            detour.add(new FrameNode(
-                    F_NEW, head.local.size(), head.local.toArray(), head.stack.size(), head.stack.toArray()));
+            detour.add(new FrameNode(F_NEW, head.local.size(), head.local.toArray(), 0, new Object[0]));
+            detour.add(loop.carried);
             detour.add(Code.local(ILOAD, activation));
             detour.add(Code.push(number++));
             detour.add(Code.hook("round", "(II)V"));
-            detour.add(new JumpInsnNode(GOTO, jump.label));
+            detour.add(new JumpInsnNode(GOTO, loop.jump.label));
             edit.code().add(detour);
-            jump.label = start;
+            loop.jump.label = start;
         }
         edit.makeLasting(activation, INTEGER);
         edit.code().insert(Code.list(Code.hook("activation", "()I"), Code.local(ISTORE, activation)));
     }
 
-    /** Backward jumps of loops that start each round with the same locals and an empty stack. */
-    private static List<JumpInsnNode> loops(MethodEdit edit) {
-        List<JumpInsnNode> found = new ArrayList<>();
+    private static List<Loop> loops(MethodEdit edit) {
+        List<Loop> found = new ArrayList<>();
         Set<LabelNode> passed = new HashSet<>();
         LoopLocals locals = null;
         for (AbstractInsnNode i : edit.code().toArray()) {
@@ -64,13 +70,49 @@ final class SpinTransform implements MethodTransform {
                 FrameNode head = frameAt(jump.label);
                 if (head != null && head.stack.isEmpty()) {
                     locals = locals == null ? new LoopLocals(edit.method) : locals;
-                    if (locals.carriesNothing(jump)) {
-                        found.add(jump);
+                    InsnList carried = carried(locals.carried(jump), head);
+                    if (carried != null) {
+                        found.add(new Loop(jump, head, carried));
                     }
                 }
             }
         }
         return found;
+    }
+
+    /** Code that reports each carried variable; null when one cannot be reported. */
+    private static InsnList carried(BitSet variables, FrameNode head) {
+        if (variables.cardinality() > MOST_CARRIED) {
+            return null;
+        }
+        InsnList code = new InsnList();
+        int slot = 0;
+        for (Object type : head.local) {
+            if (variables.get(slot)) {
+                if (type == TOP || type == UNINITIALIZED_THIS || type instanceof LabelNode) {
+                    return null;
+                }
+                report(code, slot, type);
+                variables.clear(slot);
+            }
+            slot += type == LONG || type == DOUBLE ? 2 : 1;
+        }
+        // A variable that the frame does not know has no value there.
+        return variables.isEmpty() ? code : null;
+    }
+
+    private static void report(InsnList code, int slot, Object type) {
+        if (type == INTEGER) {
+            code.add(Code.list(Code.local(ILOAD, slot), Code.op(I2L), Code.hook("carried", "(J)V")));
+        } else if (type == LONG) {
+            code.add(Code.list(Code.local(LLOAD, slot), Code.hook("carried", "(J)V")));
+        } else if (type == FLOAT) {
+            code.add(Code.list(Code.local(FLOAD, slot), Code.op(F2D), Code.hook("carried", "(D)V")));
+        } else if (type == DOUBLE) {
+            code.add(Code.list(Code.local(DLOAD, slot), Code.hook("carried", "(D)V")));
+        } else {
+            code.add(Code.list(Code.local(ALOAD, slot), Code.hook("carried", "(Ljava/lang/Object;)V")));
+        }
     }
 
     private static FrameNode frameAt(LabelNode label) {

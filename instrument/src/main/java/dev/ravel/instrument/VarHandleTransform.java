@@ -89,6 +89,9 @@ final class VarHandleTransform implements MethodTransform {
             list.add(Code.hook("varHandleCas", "(Ljava/lang/Object;Ljava/lang/Object;IJII)V"));
         }
         arguments.reload(list);
+        // The first call of its kind links itself, with the help of java.util.
+        list.add(Code.hook("suppressCall", "()V"));
         edit.code().insertBefore(call, list);
+        edit.insertAfter(call, Code.hook("suppressExit", "()V"));
     }
 }

@@ -415,4 +415,9 @@ final class CountingEngine extends Engine {
     public void exit(int status) {
         // Not counted.
     }
+
+    @Override
+    public void carried(long bits, Object reference) {
+        // Not counted.
+    }
 }

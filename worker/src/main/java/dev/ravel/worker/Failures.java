@@ -130,14 +130,6 @@ final class Failures {
 
     private static Failure cut(Execution e) {
         int steps = e.log().steps();
-        if (Livelock.in(e.log())) {
-            return new Failure(
-                    FindingKind.LIVELOCK,
-                    "livelock",
-                    "Livelock: for the last " + steps / 2 + " of " + steps
-                            + " steps the threads have gone round without changing anything.",
-                    steps);
-        }
         if (e.cutByLoop()) {
             return new Failure(
                     FindingKind.BUDGET,
