@@ -2,6 +2,7 @@ package dev.ravel.exactness;
 
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationRequest.Granularity;
+import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.toolkit.Explorer;
@@ -157,7 +158,8 @@ final class RealEngine {
                     seed,
                     Scope.ALL_FAILURES,
                     granularity,
-                    schedule);
+                    schedule,
+                    Locks.MODEL);
         }
     }
 }
