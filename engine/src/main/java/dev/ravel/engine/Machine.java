@@ -215,6 +215,11 @@ public final class Machine {
         return assumptions.fallen();
     }
 
+    /** Runs the next executions as if every assumption had fallen. */
+    public void assumeNothing() {
+        assumptions.endObserved();
+    }
+
     /**
      * Forgets which number means which thread: in the next execution they are numbered as they are started, whatever was
      * run before. Schedules that people see are written that way.

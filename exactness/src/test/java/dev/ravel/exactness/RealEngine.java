@@ -2,6 +2,7 @@ package dev.ravel.exactness;
 
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationRequest.Granularity;
+import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.toolkit.Explorer;
@@ -158,7 +159,7 @@ final class RealEngine {
                     Scope.ALL_FAILURES,
                     granularity,
                     schedule,
-                    ExplorationRequest.Locks.MODEL);
+                    Locks.MODEL);
         }
     }
 }

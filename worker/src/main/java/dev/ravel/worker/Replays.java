@@ -19,7 +19,11 @@ import java.util.List;
  */
 final class Replays {
     /** One execution that was replayed on request. */
-    record Replay(List<Finding> findings, String outcome, int steps) {}
+    record Replay(List<Finding> findings, String outcome, int steps) {
+        boolean diverged() {
+            return findings.stream().anyMatch(f -> f.kind() == FindingKind.DIVERGENCE);
+        }
+    }
 
     /** Finding a better order takes time that grows with the square of the number of steps. */
     private static final int LONGEST_TO_SHORTEN = 2_000;
@@ -109,8 +113,21 @@ final class Replays {
                 + (able.length() == 0 ? "no thread can run." : "only these can run: " + able + ".");
     }
 
-    /** Replays a schedule that somebody asks for. */
+    /**
+     * Replays a schedule that somebody asks for. It may come from a search in which assumptions had fallen, as they have not
+     * here: so if it does not fit, it is tried without them.
+     */
     Replay replay(Schedule schedule) {
+        Replay replay = once(schedule);
+        if (replay.diverged()) {
+            machine.assumeNothing();
+            Replay again = once(schedule);
+            return again.diverged() ? replay : again;
+        }
+        return replay;
+    }
+
+    private Replay once(Schedule schedule) {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
         strategy.begin();
         machine.forgetThreads();
