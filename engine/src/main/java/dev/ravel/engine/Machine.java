@@ -45,7 +45,8 @@ public final class Machine {
         substrate = fibers == null ? new PlatformSubstrate(scheduler) : new ContinuationSubstrate(scheduler, fibers);
         scheduler.substrate(substrate);
         bodies.substrate(substrate);
-        Model model = new Model(scheduler, names, variables, monitors, threads, spins, undo, observation, bodies);
+        Memory memory = new Memory(scheduler, names, variables, spins, undo, observation);
+        Model model = new Model(scheduler, names, memory, monitors, threads, spins, observation, bodies);
         engine = new HookEngine(model, substrate);
         outcomes = new Outcomes(scheduler, engine);
         main = new Thread(null, null, "main", 0, false);

@@ -4,10 +4,9 @@ package dev.ravel.engine;
 record Model(
         Scheduler scheduler,
         Names names,
-        Variables variables,
+        Memory memory,
         Monitors monitors,
         Threads threads,
         Spins spins,
-        UndoLog undo,
         Observation observation,
         ThreadBodies bodies) {}

@@ -327,6 +327,16 @@ final class Scheduler implements Situation {
         return site;
     }
 
+    /** Whether the calling thread runs modelled code, whether or not the model follows it just now. */
+    boolean ownsCaller() {
+        return substrate.owns();
+    }
+
+    /** Whether the calling thread runs code that the model follows. */
+    boolean modelled() {
+        return suppressed == 0 && substrate.owns() && ending == null;
+    }
+
     /** Whether the execution is over and what still runs is only being unwound. */
     boolean over() {
         return ending != null;

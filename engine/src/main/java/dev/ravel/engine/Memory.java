@@ -1,0 +1,347 @@
+package dev.ravel.engine;
+
+import dev.ravel.hooks.Hooks;
+import dev.ravel.model.Access;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The model of variables: fields, statics, array elements, and whatever Unsafe, VarHandle and reflection reach.
+ *
+ * <p>Each access finds its location, lets the scheduler decide, is logged, and has its old value kept if the object
+ * outlives the execution. Hot path: about 15 ns for an access without a switch (see docs/performance.md). It allocates
+ * nothing.
+ */
+final class Memory {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    private final Scheduler scheduler;
+    private final Names names;
+    private final Variables variables;
+    private final VarHandles varHandles = new VarHandles();
+    private final Spins spins;
+    private final UndoLog undo;
+    private final Observation observation;
+
+    Memory(Scheduler scheduler, Names names, Variables variables, Spins spins, UndoLog undo, Observation observation) {
+        this.scheduler = scheduler;
+        this.names = names;
+        this.variables = variables;
+        this.spins = spins;
+        this.undo = undo;
+        this.observation = observation;
+    }
+
+    void read(Object object, int site) {
+        if (!scheduler.modelled()) {
+            calledBack(object, site);
+        } else if (object != null && !scheduler.solo()) {
+            long offset = offset(site);
+            access(Access.READ, object, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        }
+    }
+
+    void write(Object object, int site) {
+        if (object == null) {
+            return;
+        }
+        if (scheduler.modelled()) {
+            long offset = offset(site);
+            access(Access.WRITE, object, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        } else if (calledBack(object, site)) {
+            undoUnmodelled(object, offset(site), variables.type(site));
+        }
+    }
+
+    void readStatic(int site) {
+        if (!scheduler.modelled()) {
+            calledBack(null, site);
+        } else if (!scheduler.solo()) {
+            long offset = offset(site);
+            Object base = variables.staticBase(site);
+            access(Access.READ, base, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        }
+    }
+
+    void writeStatic(int site) {
+        if (scheduler.modelled()) {
+            long offset = offset(site);
+            Object base = variables.staticBase(site);
+            access(Access.WRITE, base, offset, offset, variables.type(site), variables.isVolatile(site), site);
+        } else if (calledBack(null, site)) {
+            long offset = offset(site);
+            undoUnmodelled(variables.staticBase(site), offset, variables.type(site));
+        }
+    }
+
+    /**
+     * Whether code of the program runs where the model cannot follow: it was called back from JDK code, or is being
+     * unwound. What it writes must still be undone; and unless it is over, what it accesses was not explored.
+     */
+    private boolean calledBack(Object object, int site) {
+        if (site < variables.firstOfApplication()
+                || scheduler.suppressed >= Scheduler.UPCALL
+                || !scheduler.ownsCaller()) {
+            return false;
+        }
+        if (!scheduler.over() && !scheduler.solo() && !isPrivate(object)) {
+            scheduler.unexplored(site);
+        }
+        return true;
+    }
+
+    private boolean isPrivate(Object object) {
+        return object != null && names.isPrivate(names.of(object, scheduler.current), scheduler.current);
+    }
+
+    private void undoUnmodelled(Object base, long offset, char type) {
+        if (names.isOld(names.of(base, scheduler.current))) {
+            undo.log(base, offset, type);
+        }
+    }
+
+    void readArray(Object array, int index, int site) {
+        if (scheduler.modelled() && !scheduler.solo()) {
+            element(Access.READ, array, index, site);
+        }
+    }
+
+    void writeArray(Object array, int index, int site) {
+        if (scheduler.modelled()) {
+            element(Access.WRITE, array, index, site);
+        }
+    }
+
+    private void element(int kind, Object array, int index, int site) {
+        if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
+            return;
+        }
+        char type = Variables.elementType(array);
+        access(kind, array, Variables.elementOffset(type, index), index, type, false, site);
+    }
+
+    private long offset(int site) {
+        scheduler.suppressed++;
+        try {
+            return variables.offset(site);
+        } finally {
+            scheduler.suppressed--;
+        }
+    }
+
+    /** Any access to a variable but compare-and-set. */
+    private void access(int kind, Object base, long offset, long place, char type, boolean sync, int site) {
+        int me = scheduler.current;
+        int id = names.of(base, me);
+        if (names.isPrivate(id, me)) {
+            if (kind != Access.READ) {
+                spins.progress(me);
+            }
+            return;
+        }
+        if (type == 'L' && kind != Access.READ) {
+            names.publish(me);
+        }
+        int access = sync ? kind | Access.SYNC : kind;
+        if (!scheduler.solo()) {
+            long location = Locations.of(id, place);
+            scheduler.point(access, location);
+            scheduler.log.access(access, location, site);
+            if (!spins.idle()) {
+                spun(kind, location);
+            }
+            if (observation.active()) {
+                quietlyObserve(access, base, offset, type, location, site);
+            }
+        }
+        if (kind != Access.READ && names.isOld(id)) {
+            undo.log(base, offset, type);
+        }
+    }
+
+    /** Tells threads in waiting loops of an access. */
+    private void spun(int kind, long location) {
+        if (kind == Access.READ) {
+            spins.read(scheduler.current, location);
+        } else {
+            spins.written(scheduler.current, location);
+        }
+    }
+
+    private void quietlyObserve(int access, Object base, long offset, char type, long location, int site) {
+        scheduler.suppressed++;
+        observation.variable(scheduler.current, access, base, offset, type, location, site);
+        scheduler.suppressed--;
+    }
+
+    private void cas(Object base, long offset, long place, char type, long expected, Object reference, int site) {
+        int me = scheduler.current;
+        int id = names.of(base, me);
+        if (names.isPrivate(id, me)) {
+            return;
+        }
+        if (type == 'L') {
+            names.publish(me);
+        }
+        if (!scheduler.solo()) {
+            long location = Locations.of(id, place);
+            scheduler.casPoint(base, offset, type, expected, reference, location);
+            boolean succeeds = PendingCas.matches(base, offset, type, expected, reference);
+            int access = (succeeds ? Access.UPDATE : Access.READ) | Access.SYNC;
+            scheduler.log.access(access, location, site);
+            if (!spins.idle()) {
+                spun(Access.kind(access), location);
+            }
+            if (observation.active()) {
+                quietlyObserve(access, base, offset, type, location, site);
+            }
+        }
+        if (names.isOld(id)) {
+            undo.log(base, offset, type);
+        }
+    }
+
+    void unsafe(Object base, long offset, int mode, int site) {
+        if (base != null && scheduler.modelled()) {
+            access(kind(mode), base, offset, place(base, offset), type(mode), (mode & Hooks.MODE_PLAIN) == 0, site);
+        }
+    }
+
+    void unsafeCas(Object base, long offset, long expected, int mode, int site) {
+        if (base != null && scheduler.modelled()) {
+            cas(base, offset, place(base, offset), type(mode), expected, null, site);
+        }
+    }
+
+    void unsafeCasReference(Object base, long offset, Object expected, int mode, int site) {
+        if (base != null && scheduler.modelled()) {
+            cas(base, offset, place(base, offset), 'L', 0, expected, site);
+        }
+    }
+
+    private static int kind(int mode) {
+        return mode & 3;
+    }
+
+    private static char type(int mode) {
+        return (char) (mode >>> Hooks.MODE_TYPE_SHIFT);
+    }
+
+    private static long place(Object base, long offset) {
+        return base.getClass().isArray() ? Variables.elementIndex(Variables.elementType(base), offset) : offset;
+    }
+
+    void varHandle(Object handle, Object receiver, int index, int mode, int site) {
+        if (!scheduler.modelled()) {
+            return;
+        }
+        int h = varHandle(handle);
+        Object base = varHandles.base(h) != null ? varHandles.base(h) : receiver;
+        if (usable(h, base, index)) {
+            long offset = offset(h, base, index);
+            long place = varHandles.offset(h) == VarHandles.ARRAY ? index : offset;
+            access(kind(mode), base, offset, place, type(mode), (mode & Hooks.MODE_PLAIN) == 0, site);
+        }
+    }
+
+    void varHandleCas(Object handle, Object receiver, int index, long expected, int mode, int site) {
+        varHandleCas(handle, receiver, index, type(mode), expected, null, site);
+    }
+
+    void varHandleCasReference(Object handle, Object receiver, int index, Object expected, int mode, int site) {
+        varHandleCas(handle, receiver, index, 'L', 0, expected, site);
+    }
+
+    private void varHandleCas(
+            Object handle, Object receiver, int index, char type, long expected, Object reference, int site) {
+        if (!scheduler.modelled()) {
+            return;
+        }
+        int h = varHandle(handle);
+        Object base = varHandles.base(h) != null ? varHandles.base(h) : receiver;
+        if (usable(h, base, index)) {
+            long offset = offset(h, base, index);
+            long place = varHandles.offset(h) == VarHandles.ARRAY ? index : offset;
+            cas(base, offset, place, type, expected, reference, site);
+        }
+    }
+
+    private int varHandle(Object handle) {
+        scheduler.suppressed++;
+        try {
+            return varHandles.index((VarHandle) handle);
+        } finally {
+            scheduler.suppressed--;
+        }
+    }
+
+    /** False when the access will throw anyway. */
+    private boolean usable(int h, Object base, int index) {
+        if (varHandles.offset(h) == VarHandles.UNKNOWN) {
+            throw scheduler.refuse("a VarHandle on memory that is neither a field nor an array element");
+        }
+        return base != null
+                && (varHandles.offset(h) != VarHandles.ARRAY
+                        || base.getClass().isArray() && index >= 0 && index < java.lang.reflect.Array.getLength(base));
+    }
+
+    private long offset(int h, Object base, int index) {
+        long offset = varHandles.offset(h);
+        return offset == VarHandles.ARRAY ? Variables.elementOffset(Variables.elementType(base), index) : offset;
+    }
+
+    void reflect(Field field, Object object, int kind, int site) {
+        if (!scheduler.modelled()) {
+            return;
+        }
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        if (!isStatic && (object == null || !field.getDeclaringClass().isInstance(object))) {
+            return;
+        }
+        scheduler.suppressed++;
+        Object base = isStatic ? UNSAFE.staticFieldBase(field) : object;
+        long offset = isStatic ? UNSAFE.staticFieldOffset(field) : UNSAFE.objectFieldOffset(field);
+        char type = Variables.typeOf(field.getType());
+        scheduler.suppressed--;
+        access(kind, base, offset, offset, type, Modifier.isVolatile(field.getModifiers()), site);
+    }
+
+    void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
+        if (!scheduler.modelled() || !copies(from, fromIndex, length) || !copies(to, toIndex, length)) {
+            System.arraycopy(from, fromIndex, to, toIndex, length);
+            return;
+        }
+        // Element by element, as other threads may see it; backwards when the ranges may overlap that way.
+        boolean backwards = from == to && fromIndex < toIndex;
+        for (int k = 0; k < length; k++) {
+            int i = backwards ? length - 1 - k : k;
+            if (!scheduler.solo()) {
+                element(Access.READ, from, fromIndex + i, site);
+            }
+            element(Access.WRITE, to, toIndex + i, site);
+            System.arraycopy(from, fromIndex + i, to, toIndex + i, 1);
+        }
+    }
+
+    private static boolean copies(Object array, int index, int length) {
+        return array != null
+                && array.getClass().isArray()
+                && index >= 0
+                && length >= 0
+                && length <= java.lang.reflect.Array.getLength(array) - index;
+    }
+
+    void readWhole(Object array, int site) {
+        if (scheduler.modelled()
+                && !scheduler.solo()
+                && array != null
+                && array.getClass().isArray()) {
+            int length = java.lang.reflect.Array.getLength(array);
+            for (int i = 0; i < length; i++) {
+                element(Access.READ, array, i, site);
+            }
+        }
+    }
+}
