@@ -198,7 +198,7 @@ public final class TextReport {
                         .thenComparing(OutcomeCount::outcome))
                 .toList();
         List<OutcomeCount> shown = sorted.subList(0, Math.min(MOST_OUTCOMES, sorted.size()));
-        String heading = result.strength().equals("SAMPLE") ? "executions" : "traces";
+        String heading = "traces";
         int left = "outcome".length();
         int right = heading.length();
         for (OutcomeCount outcome : shown) {

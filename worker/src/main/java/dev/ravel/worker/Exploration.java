@@ -141,7 +141,7 @@ final class Exploration {
                 return "Ravel had to stop";
             }
             if (request.executions() > 0 && executions >= request.executions()) {
-                return "the limit of " + request.executions() + " executions";
+                return "the limit";
             }
             if (!strategy.begin()) {
                 return null;
@@ -171,7 +171,7 @@ final class Exploration {
                 out.accept(new WorkerMessage.Progress(executions, strategy.explored(), failures.size()));
                 nextProgress = now + PROGRESS_NANOS;
                 if (now > deadline) {
-                    return "the budget of " + request.budgetMillis() / 1000.0 + " s";
+                    return "the time budget";
                 }
             }
         }
@@ -231,7 +231,7 @@ final class Exploration {
         return new ExplorationResult(
                 request.test(),
                 verdict,
-                complete && !cut,
+                complete && !cut && unexplored == null && gaps.get().isEmpty(),
                 request.strategy(),
                 strategy.strength().name(),
                 strategy instanceof PreemptionBoundedStrategy b ? b.bound() : -1,

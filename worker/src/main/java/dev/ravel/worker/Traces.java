@@ -15,7 +15,7 @@ import java.util.Set;
  * Counts distinct traces, and outcomes by traces.
  *
  * <p>With {@code dpor} every execution is a trace of its own. For the others a set of hashes tells, up to a limit
- * that keeps memory flat; beyond it executions are no longer looked at, and the counts are lower bounds.
+ * that keeps memory flat and sampling fast; later executions are not looked at, and the counts are lower bounds.
  */
 final class Traces {
     private static final int LIMIT = 100_000;
@@ -28,6 +28,8 @@ final class Traces {
     private final Set<Hash> seen = new HashSet<>();
     private final Map<String, Long> outcomes = new HashMap<>();
     private long count;
+    /** Executions whose trace was hashed. */
+    private int looked;
 
     Traces(boolean allDistinct) {
         this.allDistinct = allDistinct;
@@ -37,6 +39,7 @@ final class Traces {
         seen.clear();
         outcomes.clear();
         count = 0;
+        looked = 0;
     }
 
     void add(Execution e) {
@@ -55,9 +58,10 @@ final class Traces {
         if (allDistinct) {
             return true;
         }
-        if (seen.size() >= LIMIT) {
+        if (looked == LIMIT) {
             return false;
         }
+        looked++;
         hasher.hash(e.log());
         return seen.add(new Hash(hasher.low(), hasher.high()));
     }
