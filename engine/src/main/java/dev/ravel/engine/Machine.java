@@ -40,7 +40,7 @@ public final class Machine {
     public Machine(SiteTable sites) {
         this.sites = sites;
         this.variables = new Variables(sites);
-        threads.connect(monitors, spins);
+        threads.connect(names, monitors, spins);
         Fibers fibers = fibers();
         substrate = fibers == null ? new PlatformSubstrate(scheduler) : new ContinuationSubstrate(scheduler, fibers);
         scheduler.substrate(substrate);

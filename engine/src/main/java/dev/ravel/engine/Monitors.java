@@ -1,7 +1,6 @@
 package dev.ravel.engine;
 
 import dev.ravel.model.Access;
-import java.util.Arrays;
 
 /**
  * The model of monitors and wait sets, and what {@link ReentrantLocks} is made of. No real monitor is ever taken for these.
@@ -66,8 +65,12 @@ final class Monitors {
         deaf = 0;
         dozing = 0;
         inLine = 0;
-        Arrays.fill(blockedOn, null);
-        Arrays.fill(behind, 0);
+    }
+
+    /** A thread begins. */
+    void enter(int thread) {
+        blockedOn[thread] = null;
+        behind[thread] = 0;
     }
 
     private int slot(int id) {

@@ -2,7 +2,6 @@ package dev.ravel.engine;
 
 import dev.ravel.hooks.Named;
 import java.lang.ref.WeakReference;
-import java.util.Arrays;
 
 /**
  * Numbers for objects that survive re-execution: an object is the n-th that its thread allocated.
@@ -50,9 +49,13 @@ final class Names {
 
     void beginExecution() {
         epoch = epoch + 1 & EPOCH_MASK;
-        Arrays.fill(allocated, 0);
-        Arrays.fill(met, 0);
-        Arrays.fill(published, 0);
+    }
+
+    /** A thread begins. */
+    void enter(int thread) {
+        allocated[thread] = 0;
+        met[thread] = 0;
+        published[thread] = 0;
     }
 
     /** Whether {@link #isPrivate} may say yes. */

@@ -39,7 +39,9 @@ final class Observation {
 
     void beginExecution() {
         object = null;
-        hash.beginExecution();
+        if (hashing) {
+            hash.beginExecution();
+        }
     }
 
     /** A variable is about to be accessed by the running thread; the scheduling point is behind it. */

@@ -21,11 +21,6 @@ final class PendingCas {
         expectedReference[thread] = null;
     }
 
-    void clearAll() {
-        java.util.Arrays.fill(base, null);
-        java.util.Arrays.fill(expectedReference, null);
-    }
-
     boolean pending(int thread) {
         return base[thread] != null;
     }

@@ -80,7 +80,6 @@ final class Scheduler implements Situation {
         alive = 0;
         lastStep = -1;
         solo = true;
-        java.util.Arrays.fill(atomic, 0);
         suppressed = 0;
         ending = null;
         refusal = null;
@@ -93,6 +92,7 @@ final class Scheduler implements Situation {
     void add(int thread) {
         enabled |= 1L << thread;
         alive |= 1L << thread;
+        atomic[thread] = 0;
         announce(thread, Access.ENABLED | Access.SYNC, Locations.begin(thread));
         if (thread != 0) {
             solo = false;
@@ -367,7 +367,9 @@ final class Scheduler implements Situation {
     }
 
     void clear() {
-        cas.clearAll();
+        for (long rest = alive; rest != 0; rest &= rest - 1) {
+            cas.clear(Long.numberOfTrailingZeros(rest));
+        }
     }
 
     @Override

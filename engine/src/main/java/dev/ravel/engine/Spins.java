@@ -1,7 +1,6 @@
 package dev.ravel.engine;
 
 import dev.ravel.model.Access;
-import java.util.Arrays;
 
 /**
  * The model of waiting by looking again and again.
@@ -34,6 +33,8 @@ final class Spins {
     private final int[] activations = new int[Scheduler.MAX_THREADS];
     /** Threads in a loop: their reads are noted, others' writes are compared with them. */
     private long looping;
+    /** Threads with values in {@link #carriedReferences}. */
+    private long carriers;
     /** Threads that are parked here. */
     private long parked;
 
@@ -44,10 +45,14 @@ final class Spins {
     void beginExecution() {
         looping = 0;
         parked = 0;
-        Arrays.fill(permit, false);
-        Arrays.fill(carriedCount, 0);
-        Arrays.fill(loop, 0);
-        Arrays.fill(activations, 0);
+    }
+
+    /** A thread begins. */
+    void enter(int thread) {
+        permit[thread] = false;
+        carriedCount[thread] = 0;
+        loop[thread] = 0;
+        activations[thread] = 0;
     }
 
     int activation(int thread) {
@@ -60,14 +65,19 @@ final class Spins {
         if (carriedBits[thread][i] != bits || carriedReferences[thread][i] != reference) {
             carriedBits[thread][i] = bits;
             carriedReferences[thread][i] = reference;
+            carriers |= 1L << thread;
             carriesNews[thread] = true;
         }
     }
 
     void endExecution() {
-        for (Object[] references : carriedReferences) {
-            Arrays.fill(references, null);
+        for (long rest = carriers; rest != 0; rest &= rest - 1) {
+            Object[] references = carriedReferences[Long.numberOfTrailingZeros(rest)];
+            for (int i = 0; i < MOST_CARRIED; i++) {
+                references[i] = null;
+            }
         }
+        carriers = 0;
     }
 
     /** The thread has gone round. */

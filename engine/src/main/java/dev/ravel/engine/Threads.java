@@ -40,6 +40,7 @@ final class Threads {
     private final ThreadOrigins origins = new ThreadOrigins();
     private final Scheduler scheduler;
     private final Assumptions assumptions;
+    private Names names;
     private Monitors monitors;
     private Spins spins;
 
@@ -66,7 +67,8 @@ final class Threads {
         this.assumptions = assumptions;
     }
 
-    void connect(Monitors toMonitors, Spins toSpins) {
+    void connect(Names toNames, Monitors toMonitors, Spins toSpins) {
+        names = toNames;
         monitors = toMonitors;
         spins = toSpins;
     }
@@ -90,8 +92,10 @@ final class Threads {
     }
 
     void endExecution() {
-        Arrays.fill(thread, 0, numbered, null);
-        Arrays.fill(blocker, 0, numbered, null);
+        for (int i = 0; i < started; i++) {
+            thread[order[i]] = null;
+            blocker[order[i]] = null;
+        }
     }
 
     private void enter(int number, Thread t) {
@@ -104,6 +108,9 @@ final class Threads {
         wake[number] = Wake.NONE;
         block[number] = Block.NONE;
         waitsOn[number] = 0;
+        names.enter(number);
+        monitors.enter(number);
+        spins.enter(number);
         scheduler.add(number);
     }
 
