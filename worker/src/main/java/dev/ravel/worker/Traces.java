@@ -30,6 +30,8 @@ final class Traces {
     private long count;
     /** Executions whose trace was hashed. */
     private int looked;
+    /** Traces that got stuck before they recorded an outcome; of interest only in a test that records outcomes. */
+    private long blocked;
 
     Traces(boolean allDistinct) {
         this.allDistinct = allDistinct;
@@ -40,6 +42,7 @@ final class Traces {
         outcomes.clear();
         count = 0;
         looked = 0;
+        blocked = 0;
     }
 
     void add(Execution e) {
@@ -49,8 +52,8 @@ final class Traces {
         count++;
         if (!e.outcome().isEmpty()) {
             outcomes.merge(e.outcome(), 1L, Long::sum);
-        } else if (e.ending() == Strategy.Ending.BLOCKED && !outcomes.isEmpty()) {
-            outcomes.merge("(blocked)", 1L, Long::sum);
+        } else if (e.ending() == Strategy.Ending.BLOCKED) {
+            blocked++;
         }
     }
 
@@ -73,6 +76,9 @@ final class Traces {
     List<OutcomeCount> outcomes() {
         List<OutcomeCount> list = new ArrayList<>();
         outcomes.forEach((o, n) -> list.add(new OutcomeCount(o, n)));
+        if (blocked > 0 && !outcomes.isEmpty()) {
+            list.add(new OutcomeCount("(blocked)", blocked));
+        }
         list.sort((a, b) -> a.traces() != b.traces()
                 ? Long.compare(b.traces(), a.traces())
                 : a.outcome().compareTo(b.outcome()));
