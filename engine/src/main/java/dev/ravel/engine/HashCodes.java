@@ -7,6 +7,10 @@ import java.util.Map;
 final class HashCodes {
     private final Map<Class<?>, Boolean> overridden = new IdentityHashMap<>();
 
+    void forget() {
+        overridden.clear();
+    }
+
     /** A well-spread positive number from an object's number. */
     static int ofName(int id) {
         int h = id * 0x9E3779B9;

@@ -39,6 +39,8 @@ final class HookEngine extends Engine {
     }
 
     void beginExploration(Locks how) {
+        memory.forget();
+        hashCodes.forget();
         locks.beginExploration(how);
     }
 

@@ -74,6 +74,7 @@ public final class Machine {
     /** Begins a new exploration: forgets thread numbers, sets the loader of the code under test and the limits. */
     public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic, Locks locks) {
         variables.loader(application);
+        names.forget();
         threads.beginExploration();
         assumptions.reset();
         stepLimit = steps;

@@ -34,6 +34,11 @@ final class Memory {
         this.observation = observation;
     }
 
+    /** A new exploration begins: what is known of the last program's classes goes. */
+    void forget() {
+        varHandles.forget();
+    }
+
     void read(Object object, int site) {
         if (!scheduler.modelled()) {
             calledBack(object, site);

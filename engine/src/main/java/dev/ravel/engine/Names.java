@@ -47,6 +47,13 @@ final class Names {
         this.assumptions = assumptions;
     }
 
+    /** Lets go of the objects of the last exploration, and with them of the classes of its program. */
+    void forget() {
+        old.clear();
+        lastMet = new WeakReference<?>[0];
+        lastMetCount = 0;
+    }
+
     void beginExecution() {
         epoch = epoch + 1 & EPOCH_MASK;
     }

@@ -23,6 +23,13 @@ final class VarHandles {
     private int size;
     private Method asDirect;
 
+    void forget() {
+        keys = new VarHandle[256];
+        offsets = new long[256];
+        bases = new Object[256];
+        size = 0;
+    }
+
     /** Index of the handle in this table, for {@link #offset} and {@link #base}. */
     int index(VarHandle handle) {
         int mask = keys.length - 1;

@@ -65,6 +65,11 @@ final class Variables {
     /** The loader of the code under test; sites of its classes are resolved through it. */
     void loader(ClassLoader application) {
         loader = application;
+        // Sites of the last program: their numbers may come again, and their classes must be let go.
+        for (int i = firstOfApplication; i < offset.length; i++) {
+            offset[i] = 0;
+            staticBase[i] = null;
+        }
     }
 
     /** Sites from this number on are in the code under test; those before are in the JDK. */

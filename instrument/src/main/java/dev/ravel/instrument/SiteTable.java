@@ -62,6 +62,11 @@ public final class SiteTable {
         return stored + added.size();
     }
 
+    /** Takes back all numbers that were given since the table was loaded: their classes are gone. */
+    public synchronized void forgetAdded() {
+        added.clear();
+    }
+
     /** The highest number given so far. */
     public synchronized int size() {
         return stored + added.size();

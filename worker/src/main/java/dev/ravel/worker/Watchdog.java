@@ -5,18 +5,28 @@ import java.util.function.Consumer;
 
 /** Notices when an execution makes no step any more, which only a blocking native call or a bug of ours can cause. */
 final class Watchdog extends Thread {
+    /** Rounds of half a second. */
+    private static final int SIGN_EVERY = 10;
+
     private final Machine machine;
     private final Thread carrier;
     private final long patienceMillis;
     private final Consumer<String> bark;
+    private final Runnable sign;
     private volatile long pulse;
     private volatile boolean watching;
 
-    Watchdog(Machine machine, Thread carrier, long patienceMillis, Consumer<String> bark) {
+    /**
+     * @param sign gives a sign of life: called every few seconds while there is work, also when one execution or its
+     *     analysis takes long
+     * @param bark told where an execution stands that makes no step
+     */
+    Watchdog(Machine machine, Thread carrier, long patienceMillis, Runnable sign, Consumer<String> bark) {
         super(null, null, "ravel-watchdog", 0, false);
         this.machine = machine;
         this.carrier = carrier;
         this.patienceMillis = patienceMillis;
+        this.sign = sign;
         this.bark = bark;
         setDaemon(true);
     }
@@ -35,11 +45,15 @@ final class Watchdog extends Thread {
         long lastPulse = -1;
         int lastSteps = -1;
         long since = System.nanoTime();
+        int rounds = 0;
         while (true) {
             try {
                 Thread.sleep(500);
             } catch (InterruptedException e) {
                 return;
+            }
+            if (watching && ++rounds % SIGN_EVERY == 0) {
+                sign.run();
             }
             int steps = machine.heartbeat();
             if (!watching || !machine.isExecuting() || pulse != lastPulse || steps != lastSteps) {

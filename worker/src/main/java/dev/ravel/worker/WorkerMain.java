@@ -26,19 +26,21 @@ import java.util.Map;
 /** The worker JVM: requests come in on standard input, messages go out on standard output, until the input ends. */
 public final class WorkerMain {
     private static final long PATIENCE_MILLIS = 20_000;
+    private static final WorkerMessage.Progress NO_PROGRESS = new WorkerMessage.Progress(0, Double.NaN, 0);
 
     private final ObjectOutputStream out;
     private final SiteTable sites;
     private final Machine machine;
     private final Watchdog watchdog;
     private String running = "";
+    private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
 
     private WorkerMain(OutputStream protocol) throws IOException {
         out = new ObjectOutputStream(new BufferedOutputStream(protocol));
         out.flush();
         sites = SiteTable.load(Path.of(System.getProperty("ravel.sites")));
         machine = new Machine(sites);
-        watchdog = new Watchdog(machine, Thread.currentThread(), PATIENCE_MILLIS, this::hung);
+        watchdog = new Watchdog(machine, Thread.currentThread(), PATIENCE_MILLIS, () -> send(lastProgress), this::hung);
         watchdog.start();
     }
 
@@ -72,6 +74,8 @@ public final class WorkerMain {
 
     private WorkerMessage answer(ExplorationRequest request) {
         running = request.test();
+        lastProgress = NO_PROGRESS;
+        sites.forgetAdded();
         watchdog.watch(true);
         try (AppLoader loader = loader(request.classPath())) {
             machine.beginExploration(
@@ -163,6 +167,9 @@ public final class WorkerMain {
     }
 
     private synchronized void send(WorkerMessage message) {
+        if (message instanceof WorkerMessage.Progress progress) {
+            lastProgress = progress;
+        }
         try {
             out.reset();
             out.writeObject(message);
