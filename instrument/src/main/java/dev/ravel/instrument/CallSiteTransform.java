@@ -41,6 +41,7 @@ final class CallSiteTransform implements MethodTransform {
                 if (!monitorMethod(edit, call)
                         && !hashCode(edit, call)
                         && !exit(edit, call)
+                        && !random(edit, call)
                         && !system(edit, call)
                         && !reflection(edit, call)) {
                     thread(edit, call);
@@ -73,6 +74,17 @@ final class CallSiteTransform implements MethodTransform {
         }
         String hook = call.getOpcode() == INVOKESPECIAL ? "identityHashCode" : "hashCode";
         edit.code().set(call, Code.hook(hook, "(Ljava/lang/Object;)I"));
+        return true;
+    }
+
+    /** Math.random has one generator for the whole JVM; the thread's own starts anew with each execution. */
+    private static boolean random(MethodEdit edit, MethodInsnNode call) {
+        if (!call.owner.equals("java/lang/Math") || !call.name.equals("random")) {
+            return false;
+        }
+        String generator = "java/util/concurrent/ThreadLocalRandom";
+        edit.insertBefore(call, new MethodInsnNode(INVOKESTATIC, generator, "current", "()L" + generator + ";", false));
+        edit.code().set(call, new MethodInsnNode(INVOKEVIRTUAL, generator, "nextDouble", "()D", false));
         return true;
     }
 
