@@ -10,22 +10,25 @@ final class Frames {
 
     private Frames() {}
 
-    /** The innermost frame of application code; if there is none, the innermost that is not Ravel's; else null. */
+    /**
+     * The innermost frame of application code, test frameworks apart; if there is none, the innermost that is not
+     * Ravel's; else null.
+     */
     static StackTraceElement application(StackTraceElement[] stack) {
-        StackTraceElement jdk = null;
+        StackTraceElement other = null;
         for (StackTraceElement e : stack) {
             String c = e.getClassName();
             if (isRavel(c)) {
                 continue;
             }
-            if (!isJdk(c)) {
+            if (!isJdk(c) && !isFramework(c)) {
                 return e;
             }
-            if (jdk == null) {
-                jdk = e;
+            if (other == null) {
+                other = e;
             }
         }
-        return jdk;
+        return other;
     }
 
     static boolean isRavel(String className) {
@@ -34,6 +37,14 @@ final class Frames {
                 || className.startsWith("dev.ravel.worker.")
                 || className.startsWith("dev.ravel.api.")
                 || className.startsWith("java.lang.Ravel");
+    }
+
+    private static boolean isFramework(String className) {
+        return className.startsWith("org.junit.")
+                || className.startsWith("junit.framework.")
+                || className.startsWith("org.opentest4j.")
+                || className.startsWith("org.hamcrest.")
+                || className.startsWith("org.assertj.");
     }
 
     static boolean isJdk(String className) {
