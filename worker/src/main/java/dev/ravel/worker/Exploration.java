@@ -68,7 +68,7 @@ final class Exploration {
         this.gaps = gaps;
         this.watchdog = watchdog;
         this.out = out;
-        this.races = new Races(sites, machine);
+        this.races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()));
         this.traces = new Traces(request.strategy().equals("dpor"));
         this.replays = new Replays(machine, test);
     }

@@ -1,6 +1,5 @@
 package dev.ravel.worker;
 
-import dev.ravel.engine.Machine;
 import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Access;
@@ -10,28 +9,35 @@ import dev.ravel.model.FindingKind;
 import dev.ravel.model.Schedule;
 import dev.ravel.oracles.RaceDetector;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
 
-/** Collects data races, one per pair of places in the code. */
+/** Collects data races: one finding for each variable, with the places in the code that touch it. */
 final class Races implements RaceDetector.Listener {
     private final SiteTable sites;
-    private final Machine machine;
-    private final Map<Long, Finding> byPair = new HashMap<>();
-    private final List<Finding> inOrder = new ArrayList<>();
+    private final Function<ExecutionLog, Schedule> schedules;
+    private final Set<Long> pairs = new HashSet<>();
+    private final Map<String, Race> byVariable = new LinkedHashMap<>();
     private long execution;
     // The pair seen last: racy loops report the same one again and again.
     private long lastPair;
 
-    Races(SiteTable sites, Machine machine) {
+    /** A variable on which there is a race, and the first execution that showed it. */
+    private record Race(String variable, Set<String> places, long execution, String schedule) {}
+
+    Races(SiteTable sites, Function<ExecutionLog, Schedule> schedules) {
         this.sites = sites;
-        this.machine = machine;
+        this.schedules = schedules;
     }
 
     void clear() {
-        byPair.clear();
-        inOrder.clear();
+        pairs.clear();
+        byVariable.clear();
         lastPair = 0;
     }
 
@@ -48,12 +54,18 @@ final class Races implements RaceDetector.Listener {
             return;
         }
         lastPair = pair;
-        if (!byPair.containsKey(pair)) {
-            Finding f = relevant(a) && relevant(b) ? finding(log, earlier, later) : null;
-            byPair.put(pair, f);
-            if (f != null) {
-                inOrder.add(f);
-            }
+        if (pairs.add(pair) && relevant(a) && relevant(b)) {
+            Site first = sites.site(log.site(earlier));
+            Site second = sites.site(log.site(later));
+            String variable = first.name().isEmpty()
+                    ? "an element of an array (" + first.file() + ":" + first.line() + ")"
+                    : simple(first.owner()) + "." + first.name();
+            Race race = byVariable.computeIfAbsent(
+                    variable,
+                    v -> new Race(
+                            v, new TreeSet<>(), execution, schedules.apply(log).toString()));
+            race.places.add(row(log, earlier, first));
+            race.places.add(row(log, later, second));
         }
     }
 
@@ -62,23 +74,9 @@ final class Races implements RaceDetector.Listener {
         return site != 0 && !sites.site(site).className().startsWith("java/util/concurrent/");
     }
 
-    private Finding finding(ExecutionLog log, int earlier, int later) {
-        Site a = sites.site(log.site(earlier));
-        Site b = sites.site(log.site(later));
-        String variable = a.name().isEmpty() ? "an array element" : simple(a.owner()) + "." + a.name();
-        String text = "Data race on " + variable + ": no synchronisation orders\n  " + row(log, earlier, a) + "\n  "
-                + row(log, later, b);
-        return new Finding(
-                FindingKind.RACE,
-                text,
-                execution,
-                0,
-                Schedule.of(log).renumbered(machine.threadOrder()).toString(),
-                null);
-    }
-
     private static String row(ExecutionLog log, int access, Site site) {
-        return Access.name(log.accessAt(access)) + "  " + simple(site.className()) + "." + site.method() + "  "
+        String kind = Access.name(log.accessAt(access));
+        return kind + " ".repeat(Math.max(1, 7 - kind.length())) + simple(site.className()) + "." + site.method() + "  "
                 + site.file() + ":" + site.line();
     }
 
@@ -87,6 +85,12 @@ final class Races implements RaceDetector.Listener {
     }
 
     List<Finding> findings() {
-        return inOrder;
+        List<Finding> findings = new ArrayList<>();
+        for (Race race : byVariable.values()) {
+            String text = "Data race on " + race.variable + ": no synchronisation orders\n  "
+                    + String.join("\n  ", race.places);
+            findings.add(new Finding(FindingKind.RACE, text, race.execution, 0, race.schedule, null));
+        }
+        return findings;
     }
 }
