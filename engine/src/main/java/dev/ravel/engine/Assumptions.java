@@ -9,10 +9,12 @@ package dev.ravel.engine;
 final class Assumptions {
     private int fallen;
     private boolean endsObserved;
+    private boolean interruptsUsed;
 
     /** Begins a new exploration with all assumptions intact. */
     void reset() {
         endsObserved = false;
+        interruptsUsed = false;
     }
 
     /**
@@ -26,6 +28,22 @@ final class Assumptions {
     void endObserved() {
         if (!endsObserved) {
             endsObserved = true;
+            fallen++;
+        }
+    }
+
+    /**
+     * Whether threads are interrupted. If none is, a join is ended by the end of the other thread alone, which makes it
+     * one step that races with nothing.
+     */
+    boolean interruptsUsed() {
+        return interruptsUsed;
+    }
+
+    void interruptUsed() {
+        endObserved();
+        if (!interruptsUsed) {
+            interruptsUsed = true;
             fallen++;
         }
     }

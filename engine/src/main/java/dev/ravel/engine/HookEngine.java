@@ -18,6 +18,7 @@ final class HookEngine extends Engine {
     private final Spins spins;
     private final Observation observation;
     private final HashCodes hashCodes = new HashCodes();
+    private final Sharing sharing;
     private final ThreadBodies bodies;
 
     private final ReentrantLocks locks;
@@ -29,6 +30,7 @@ final class HookEngine extends Engine {
         this.scheduler = model.scheduler();
         this.substrate = substrate;
         this.names = model.names();
+        this.sharing = new Sharing(scheduler, names);
         this.memory = model.memory();
         this.monitors = model.monitors();
         this.threads = model.threads();
@@ -41,12 +43,14 @@ final class HookEngine extends Engine {
     void beginExploration(Locks how) {
         memory.forget();
         hashCodes.forget();
+        sharing.forget();
         locks.beginExploration(how);
     }
 
     void beginExecution(boolean monitorsAreAtomic) {
         backEdges = 0;
         atomicMonitors = monitorsAreAtomic;
+        sharing.beginExecution();
         locks.beginExecution();
     }
 
@@ -184,8 +188,27 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void readWhole(Object array, int site) {
-        memory.readWhole(array, site);
+    public void cloned(Object original, Object copy, int site) {
+        memory.cloned(original, copy, site);
+    }
+
+    @Override
+    public void handed(Object array, int kind, int site) {
+        memory.handed(array, kind, site);
+    }
+
+    @Override
+    public void shared(Object receiver) {
+        if (modelled() && !scheduler.solo()) {
+            sharing.called(receiver, scheduler.current);
+        }
+    }
+
+    @Override
+    public void progress() {
+        if (modelled()) {
+            spins.progress(scheduler.current);
+        }
     }
 
     @Override
@@ -615,6 +638,11 @@ final class HookEngine extends Engine {
                 throw scheduler.giveLoop();
             }
         }
+    }
+
+    /** A value was chosen: the next round of a loop may go another way. */
+    void chose() {
+        spins.progress(scheduler.current);
     }
 
     /** For API calls from the code under test. */

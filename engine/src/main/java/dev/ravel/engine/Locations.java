@@ -14,6 +14,7 @@ final class Locations {
     private static final int SIGNAL = -5;
     private static final int WAKE = -6;
     private static final int SPIN = -7;
+    private static final int JOIN = -10;
     private static final int QUEUE = -8;
     private static final int TURN = -9;
 
@@ -67,9 +68,18 @@ final class Locations {
         return of(THREAD + thread, SIGNAL);
     }
 
+    static boolean isSpin(long location) {
+        return (int) location == SPIN;
+    }
+
     /** Signalled when something has changed that the thread has read in a loop. */
     static long spin(int thread) {
         return of(THREAD + thread, SPIN);
+    }
+
+    /** Signalled when the thread that this one joins ends, or this one is interrupted. */
+    static long join(int thread) {
+        return of(THREAD + thread, JOIN);
     }
 
     /** The n-th outcome that a thread records. */

@@ -44,6 +44,7 @@ public final class Machine {
         Fibers fibers = fibers();
         substrate = fibers == null ? new PlatformSubstrate(scheduler) : new ContinuationSubstrate(scheduler, fibers);
         scheduler.substrate(substrate);
+        scheduler.spins(spins);
         bodies.substrate(substrate);
         Memory memory = new Memory(scheduler, names, variables, spins, undo, observation);
         Model model = new Model(scheduler, names, memory, monitors, threads, spins, observation, bodies);
@@ -239,6 +240,11 @@ public final class Machine {
     public Site takeUnexplored() {
         int site = scheduler.takeUnexplored();
         return site == 0 ? null : sites.site(site);
+    }
+
+    /** What the model answered without exploring all answers, since this was last asked; null if nothing. */
+    public String takeDoubt() {
+        return scheduler.takeDoubt();
     }
 
     /** Whether an execution is running. For a watchdog in another thread. */

@@ -20,7 +20,11 @@ final class Memory {
     private final Scheduler scheduler;
     private final Names names;
     private final Variables variables;
+    /** A larger array that JDK code outside the model reads is not followed, and that is said. */
+    private static final int MOST_HANDED = 1024;
+
     private final VarHandles varHandles = new VarHandles();
+    private final FieldLayouts layouts = new FieldLayouts();
     private final Spins spins;
     private final UndoLog undo;
     private final Observation observation;
@@ -37,6 +41,7 @@ final class Memory {
     /** A new exploration begins: what is known of the last program's classes goes. */
     void forget() {
         varHandles.forget();
+        layouts.forget();
     }
 
     void read(Object object, int site) {
@@ -185,6 +190,7 @@ final class Memory {
         int me = scheduler.current;
         int id = names.of(base, me);
         if (names.isPrivate(id, me)) {
+            spins.progress(me);
             return;
         }
         if (type == 'L') {
@@ -325,9 +331,25 @@ final class Memory {
             if (!scheduler.solo()) {
                 element(Access.READ, from, fromIndex + i, site);
             }
+            Object held = one(from);
+            System.arraycopy(from, fromIndex + i, held, 0, 1);
             element(Access.WRITE, to, toIndex + i, site);
-            System.arraycopy(from, fromIndex + i, to, toIndex + i, 1);
+            System.arraycopy(held, 0, to, toIndex + i, 1);
         }
+    }
+
+    private static Object one(Object like) {
+        return switch (Variables.elementType(like)) {
+            case 'Z' -> new boolean[1];
+            case 'B' -> new byte[1];
+            case 'C' -> new char[1];
+            case 'S' -> new short[1];
+            case 'I' -> new int[1];
+            case 'J' -> new long[1];
+            case 'F' -> new float[1];
+            case 'D' -> new double[1];
+            default -> new Object[1];
+        };
     }
 
     private static boolean copies(Object array, int index, int length) {
@@ -338,14 +360,62 @@ final class Memory {
                 && length <= java.lang.reflect.Array.getLength(array) - index;
     }
 
-    void readWhole(Object array, int site) {
-        if (scheduler.modelled()
-                && !scheduler.solo()
-                && array != null
-                && array.getClass().isArray()) {
-            int length = java.lang.reflect.Array.getLength(array);
+    /** A shallow copy was made in one go: it is made again, variable by variable, as other threads may see it. */
+    void cloned(Object original, Object copy, int site) {
+        if (!scheduler.modelled() || scheduler.solo() || isPrivate(original)) {
+            return;
+        }
+        if (original.getClass().isArray()) {
+            int length = java.lang.reflect.Array.getLength(original);
             for (int i = 0; i < length; i++) {
-                element(Access.READ, array, i, site);
+                element(Access.READ, original, i, site);
+                System.arraycopy(original, i, copy, i, 1);
+            }
+            return;
+        }
+        scheduler.suppressed++;
+        FieldLayouts.Layout layout = layouts.of(original.getClass());
+        scheduler.suppressed--;
+        for (int i = 0; i < layout.size(); i++) {
+            long offset = layout.offset(i);
+            access(Access.READ, original, offset, offset, layout.type(i), layout.isVolatile(i), site);
+            layout.copy(i, original, copy);
+        }
+    }
+
+    /** An array is read or filled by code that is not instrumented: all of it, in one step. */
+    void handed(Object array, int kind, int site) {
+        if (array == null || !array.getClass().isArray() || !scheduler.modelled()) {
+            return;
+        }
+        int me = scheduler.current;
+        int id = names.of(array, me);
+        if (names.isPrivate(id, me)) {
+            if (kind != Access.READ) {
+                spins.progress(me);
+            }
+            return;
+        }
+        int length = java.lang.reflect.Array.getLength(array);
+        char type = Variables.elementType(array);
+        if (kind != Access.READ && names.isOld(id)) {
+            for (int i = 0; i < length; i++) {
+                undo.log(array, Variables.elementOffset(type, i), type);
+            }
+        }
+        if (scheduler.solo() || length == 0) {
+            return;
+        }
+        if (length > MOST_HANDED) {
+            scheduler.doubt("an array of " + length + " elements was handed to JDK code outside the model");
+            return;
+        }
+        scheduler.point(kind, Locations.of(id, 0));
+        for (int i = 0; i < length; i++) {
+            long location = Locations.of(id, i);
+            scheduler.log.access(kind, location, site);
+            if (!spins.idle()) {
+                spun(kind, location);
             }
         }
     }

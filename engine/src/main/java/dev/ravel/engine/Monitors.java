@@ -405,7 +405,7 @@ final class Monitors {
             threads.clock.advance(me, patience.nanos);
         }
         if (wake == Threads.Wake.INTERRUPTED) {
-            threads.clearInterrupt(me);
+            threads.consumeInterrupt();
             throw new InterruptedException();
         }
         return wake == Threads.Wake.NOTIFIED;

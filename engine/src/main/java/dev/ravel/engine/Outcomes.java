@@ -60,6 +60,7 @@ final class Outcomes implements Ravel.Controller {
         }
         scheduler.freshStep(Access.LOCAL, 0);
         scheduler.record(Access.LOCAL, 0, 0);
+        engine.chose();
         return scheduler.choose(alternatives);
     }
 

@@ -33,6 +33,7 @@ final class Scheduler implements Situation {
 
     private Strategy strategy;
     private Substrate substrate;
+    private Spins spins;
     private final Observation observation;
 
     /** The running thread. */
@@ -62,10 +63,15 @@ final class Scheduler implements Situation {
     private String refusal;
     private boolean cutByLoop;
     private int unexplored;
+    private String doubt;
     private long points;
 
     Scheduler(Observation observation) {
         this.observation = observation;
+    }
+
+    void spins(Spins toTell) {
+        spins = toTell;
     }
 
     void substrate(Substrate s) {
@@ -113,6 +119,7 @@ final class Scheduler implements Situation {
     /** Logs an access of the running thread to something else than a variable. */
     void record(int access, long location, int site) {
         log.access(access, location, site);
+        spins.synchronised(current, access, location);
         if (observation.active()) {
             suppressed++;
             observation.synchronised(current, access, location, site);
@@ -311,6 +318,20 @@ final class Scheduler implements Situation {
             refusal = why;
         }
         return give(Strategy.Ending.CUT);
+    }
+
+    /** Something was asked or done that the model answers without exploring all answers. */
+    void doubt(String what) {
+        if (doubt == null) {
+            doubt = what;
+        }
+    }
+
+    /** The first doubt since this was last asked, or null. */
+    String takeDoubt() {
+        String first = doubt;
+        doubt = null;
+        return first;
     }
 
     /** Code of the program ran at this site where the model cannot follow. */

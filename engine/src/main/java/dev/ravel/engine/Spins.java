@@ -148,6 +148,10 @@ final class Spins {
     /** A variable is written: whoever has read it in this round must look again. */
     void written(int writer, long location) {
         progress(writer);
+        changed(location);
+    }
+
+    private void changed(long location) {
         for (long rest = looping; rest != 0; rest &= rest - 1) {
             int t = Long.numberOfTrailingZeros(rest);
             for (int i = readCount[t] - 1; i >= 0; i--) {
@@ -156,6 +160,20 @@ final class Spins {
                     break;
                 }
             }
+        }
+    }
+
+    /** Something else than a variable was accessed: a lock, a wait set, a permit, the end of a thread. */
+    void synchronised(int thread, int access, long location) {
+        if (looping == 0 || Locations.isSpin(location)) {
+            return;
+        }
+        switch (Access.kind(access)) {
+            case Access.READ -> read(thread, location);
+            // Taking a lock and giving it back leaves the thread as it was; others may be looking at the lock.
+            case Access.ACQUIRE, Access.RELEASE -> changed(location);
+            case Access.LOCAL -> {}
+            default -> written(thread, location);
         }
     }
 

@@ -178,51 +178,89 @@ final class Threads {
             scheduler.point(Access.ENABLE | Access.SYNC, Locations.end(number));
         }
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.end(number), 0);
-        spins.written(number, Locations.end(number));
         scheduler.remove(number);
+        if (assumptions.interruptsUsed()) {
+            for (long rest = joiners[number]; rest != 0; rest &= rest - 1) {
+                scheduler.record(
+                        Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER,
+                        Locations.join(Long.numberOfTrailingZeros(rest)),
+                        0);
+            }
+        }
         scheduler.enable(joiners[number]);
         joiners[number] = 0;
     }
 
     /** Thread.join; a timed one may return at any time. */
     void join(Thread t, long millis) throws InterruptedException {
-        int me = scheduler.current;
         int number = number(t);
         if (number < 0) {
             return;
         }
+        if (millis > 0) {
+            joinTimed(number, millis);
+        } else if (assumptions.interruptsUsed()) {
+            joinInterruptibly(t, number);
+        } else {
+            joinUninterrupted(t, number);
+        }
+    }
+
+    /** Nobody interrupts: one step, when the other thread has ended. */
+    private void joinUninterrupted(Thread t, int number) throws InterruptedException {
+        int me = scheduler.current;
+        if (scheduler.isAlive(number)) {
+            block(me, Block.JOIN, t);
+            joiners[number] |= 1L << me;
+            scheduler.disable(1L << me);
+        }
+        scheduler.point(Access.ENABLED | Access.SYNC, Locations.end(number));
+        block(me, Block.NONE, null);
+        scheduler.record(Access.ENABLED | Access.SYNC, Locations.end(number), 0);
+        if (scheduler.isAlive(number)) {
+            // An interrupt after all: the exploration starts again with that known.
+            joiners[number] &= ~(1L << me);
+            consumeInterrupt();
+        }
+    }
+
+    /** As the JDK does it: looks whether the other is alive, and if so waits for its end or an interrupt. */
+    private void joinInterruptibly(Thread t, int number) throws InterruptedException {
+        int me = scheduler.current;
         long bit = 1L << me;
-        boolean timed = millis > 0;
-        if (timed) {
-            assumptions.endObserved();
+        if (!isAlive(number)) {
+            return;
         }
-        boolean running = scheduler.isAlive(number);
-        if (running && !timed && !interrupted(me)) {
-            joiners[number] |= bit;
-            scheduler.disable(bit);
-            block[me] = Block.JOIN;
-            blocker[me] = t;
-        }
-        scheduler.point((timed ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.end(number));
-        block[me] = Block.NONE;
-        blocker[me] = null;
+        consumeInterrupt();
+        block(me, Block.JOIN, t);
+        joiners[number] |= bit;
+        scheduler.disable(bit);
+        scheduler.point(Access.PARK | Access.SYNC, Locations.join(me));
+        scheduler.record(Access.PARK | Access.SYNC, Locations.join(me), 0);
+        block(me, Block.NONE, null);
         joiners[number] &= ~bit;
-        if (clearInterrupt(me)) {
-            scheduler.record(Access.UPDATE | Access.SYNC, Locations.signal(me), 0);
-            throw new InterruptedException();
+        scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
+        if (scheduler.isAlive(number)) {
+            consumeInterrupt();
         }
-        boolean ended = !scheduler.isAlive(number);
-        scheduler.record((timed ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.end(number), 0);
-        if (!ended) {
-            clock.advance(me, millis * 1_000_000);
+    }
+
+    private void joinTimed(int number, long millis) throws InterruptedException {
+        if (isAlive(number)) {
+            consumeInterrupt();
+            clock.advance(scheduler.current, millis * 1_000_000);
         }
+    }
+
+    private void block(int number, Block how, Thread on) {
+        block[number] = how;
+        blocker[number] = on;
     }
 
     boolean isAlive(int number) {
         assumptions.endObserved();
         scheduler.point(Access.READ | Access.SYNC, Locations.end(number));
         scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
-        spins.read(scheduler.current, Locations.end(number));
         return scheduler.isAlive(number);
     }
 
@@ -230,6 +268,8 @@ final class Threads {
         if (!isAlive(number)) {
             return Thread.State.TERMINATED;
         }
+        scheduler.doubt("Thread.getState was asked of a running thread: it got one of the answers that are possible");
+        spins.progress(scheduler.current);
         if (scheduler.isEnabled(number)) {
             return Thread.State.RUNNABLE;
         }
@@ -251,9 +291,12 @@ final class Threads {
         if (!scheduler.isAlive(number)) {
             return;
         }
-        spins.written(scheduler.current, location);
+        assumptions.interruptUsed();
         setSignal(number, permit[number], true);
         if (block[number] != Block.NONE) {
+            if (block[number] == Block.JOIN) {
+                scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, Locations.join(number), 0);
+            }
             scheduler.enable(1L << number);
         } else if (waitsOn[number] != 0 && wake[number] == Wake.NONE) {
             monitors.interruptWaiter(waitsOn[number], number);
@@ -265,7 +308,6 @@ final class Threads {
     boolean isInterrupted(Thread t, int number) {
         scheduler.point(Access.READ | Access.SYNC, Locations.signal(number));
         scheduler.record(Access.READ | Access.SYNC, Locations.signal(number), 0);
-        spins.read(scheduler.current, Locations.signal(number));
         return UNSAFE.getBooleanVolatile(t, INTERRUPTED);
     }
 
@@ -319,11 +361,7 @@ final class Threads {
     void sleep(long nanos) throws InterruptedException {
         int me = scheduler.current;
         scheduler.point(Access.READ | Access.SYNC, Locations.signal(me));
-        scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), 0);
-        spins.read(me, Locations.signal(me));
-        if (clearInterrupt(me)) {
-            throw new InterruptedException();
-        }
+        consumeInterrupt();
         clock.advance(me, nanos);
     }
 

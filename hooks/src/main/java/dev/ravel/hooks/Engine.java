@@ -135,7 +135,13 @@ public abstract class Engine {
 
     public abstract void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site);
 
-    public abstract void readWhole(Object array, int site);
+    public abstract void cloned(Object original, Object copy, int site);
+
+    public abstract void handed(Object array, int kind, int site);
+
+    public abstract void shared(Object receiver);
+
+    public abstract void progress();
 
     public abstract int activation();
 

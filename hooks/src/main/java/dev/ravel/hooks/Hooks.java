@@ -74,6 +74,7 @@ public final class Hooks {
     @ForceInline
     public static void suppressEnter(Object receiver) {
         if (on && isJdk(receiver)) {
+            engine.shared(receiver);
             engine.suppressEnter();
         }
     }
@@ -83,6 +84,7 @@ public final class Hooks {
     @ForceInline
     public static void suppressCall(Object receiver) {
         if (on && isJdk(receiver)) {
+            engine.shared(receiver);
             engine.suppressCall();
         }
     }
@@ -554,12 +556,30 @@ public final class Hooks {
         }
     }
 
-    /** Before {@code array.clone()}: every element is read. */
+    /** After {@code clone()} of an array or an object, with both. */
     @Hidden
     @ForceInline
-    public static void readWhole(Object array, int site) {
+    public static void cloned(Object original, Object copy, int site) {
         if (on) {
-            engine.readWhole(array, site);
+            engine.cloned(original, copy, site);
+        }
+    }
+
+    /** Before a call that hands an array to code that is not instrumented, which reads (kind 0) or fills (2) it. */
+    @Hidden
+    @ForceInline
+    public static void handed(Object array, int kind, int site) {
+        if (on) {
+            engine.handed(array, kind, site);
+        }
+    }
+
+    /** Before the jump of a loop whose rounds are not reported. */
+    @Hidden
+    @ForceInline
+    public static void progress() {
+        if (on) {
+            engine.progress();
         }
     }
 

@@ -30,23 +30,29 @@ final class AllocationTransform implements MethodTransform {
                             allocated(edit, call);
                         }
                     } else if (copiesNumber(call)) {
+                        edit.insertBefore(call, Code.op(DUP));
                         edit.insertAfter(
                                 call,
                                 Code.op(DUP),
                                 new TypeInsnNode(CHECKCAST, NAMED),
                                 Code.hook("newId", "()I"),
-                                new MethodInsnNode(INVOKEINTERFACE, NAMED, "ravelId", "(I)V", true));
+                                new MethodInsnNode(INVOKEINTERFACE, NAMED, "ravelId", "(I)V", true),
+                                Code.op(DUP_X1),
+                                edit.site(SiteKind.CLONE),
+                                cloned());
                     }
                 }
                 case INVOKEVIRTUAL, INVOKESTATIC -> {
                     MethodInsnNode call = (MethodInsnNode) i;
                     if (call.owner.startsWith("[") && call.name.equals("clone")) {
-                        edit.insertBefore(
+                        edit.insertBefore(call, Code.op(DUP));
+                        edit.insertAfter(
                                 call,
                                 Code.op(DUP),
+                                Code.hook("allocated", "(Ljava/lang/Object;)V"),
+                                Code.op(DUP_X1),
                                 edit.site(SiteKind.CLONE),
-                                Code.hook("readWhole", "(Ljava/lang/Object;I)V"));
-                        allocated(edit, call);
+                                cloned());
                     } else if (call.owner.equals("java/lang/reflect/Array") && call.name.equals("newInstance")) {
                         allocated(edit, call);
                     }
@@ -54,6 +60,11 @@ final class AllocationTransform implements MethodTransform {
                 default -> {}
             }
         });
+    }
+
+    /** Takes the original and the copy from the stack, above another reference to the copy. */
+    private static MethodInsnNode cloned() {
+        return Code.hook("cloned", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     }
 
     private static void allocated(MethodEdit edit, AbstractInsnNode at) {

@@ -59,10 +59,6 @@ final class CallBoundary {
             "java/lang/invoke/VarHandle",
             "java/lang/reflect/Array",
             "java/lang/reflect/InvocationHandler",
-            "java/lang/ref/Reference",
-            "java/lang/ref/WeakReference",
-            "java/lang/ref/SoftReference",
-            "java/lang/ref/PhantomReference",
             "java/math/BigInteger",
             "java/math/BigDecimal",
             "java/io/Serializable",
@@ -146,7 +142,6 @@ final class CallBoundary {
                         || UnsafeTransform.isUnsafe(owner)
                         || owner.startsWith("jdk/internal/vm/")
                         || owner.startsWith("jdk/internal/access/")
-                        || owner.startsWith("java/nio/") && owner.endsWith("Buffer")
                         || isThrowable(owner) && !CLOSED_THROWABLE.contains(name);
         };
     }

@@ -47,7 +47,8 @@ public final class ClassTransformer {
                 new UnsafeTransform(),
                 new VarHandleTransform(),
                 calls,
-                new AllocationTransform());
+                new AllocationTransform(),
+                new ArrayArgumentTransform());
         // Order: loops as the compiler made them, hooks at single instructions first, then what adds handlers, then
         // suppression, which serves them all.
         shared = new ArrayList<>(common);

@@ -83,7 +83,8 @@ public final class JdkPatch {
     }
 
     private void transformSelected() throws IOException {
-        TreeSet<String> names = new TreeSet<>(List.of("java/lang/AbstractStringBuilder", "java/lang/StringBuffer"));
+        TreeSet<String> names = new TreeSet<>(
+                List.of("java/lang/AbstractStringBuilder", "java/lang/StringBuffer", "java/lang/StringBuilder"));
         try (Stream<Path> files = Files.walk(root.resolve("java/util"))) {
             files.map(file -> root.relativize(file).toString())
                     .filter(file -> file.endsWith(".class"))

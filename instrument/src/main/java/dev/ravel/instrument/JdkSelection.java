@@ -52,6 +52,8 @@ public final class JdkSelection {
             int dollar = rest.indexOf('$');
             return !OUT_CLASSES.contains(dollar < 0 ? rest : rest.substring(0, dollar));
         }
-        return internalName.equals("java/lang/StringBuffer") || internalName.equals("java/lang/AbstractStringBuilder");
+        return internalName.equals("java/lang/StringBuffer")
+                || internalName.equals("java/lang/StringBuilder")
+                || internalName.equals("java/lang/AbstractStringBuilder");
     }
 }

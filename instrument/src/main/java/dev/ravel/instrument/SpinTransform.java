@@ -61,6 +61,7 @@ final class SpinTransform implements MethodTransform {
 
     private static List<Loop> loops(MethodEdit edit) {
         List<Loop> found = new ArrayList<>();
+        List<JumpInsnNode> unreported = new ArrayList<>();
         Set<LabelNode> passed = new HashSet<>();
         LoopLocals locals = null;
         for (AbstractInsnNode i : edit.code().toArray()) {
@@ -68,14 +69,21 @@ final class SpinTransform implements MethodTransform {
                 passed.add(label);
             } else if (i instanceof JumpInsnNode jump && passed.contains(jump.label)) {
                 FrameNode head = frameAt(jump.label);
+                InsnList carried = null;
                 if (head != null && head.stack.isEmpty()) {
                     locals = locals == null ? new LoopLocals(edit.method) : locals;
-                    InsnList carried = carried(locals.carried(jump), head);
-                    if (carried != null) {
-                        found.add(new Loop(jump, head, carried));
-                    }
+                    carried = carried(locals.carried(jump), head);
+                }
+                if (carried != null) {
+                    found.add(new Loop(jump, head, carried));
+                } else {
+                    unreported.add(jump);
                 }
             }
+        }
+        // Whatever such a loop carries may change: rounds of loops inside it must not be taken for repetitions.
+        for (JumpInsnNode jump : unreported) {
+            edit.insertBefore(jump, Code.hook("progress", "()V"));
         }
         return found;
     }

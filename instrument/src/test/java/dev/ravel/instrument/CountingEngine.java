@@ -302,8 +302,23 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void readWhole(Object array, int site) {
+    public void cloned(Object original, Object copy, int site) {
         count(26);
+    }
+
+    @Override
+    public void handed(Object array, int kind, int site) {
+        // Not counted.
+    }
+
+    @Override
+    public void shared(Object receiver) {
+        // Not counted.
+    }
+
+    @Override
+    public void progress() {
+        // Not counted.
     }
 
     @Override

@@ -80,6 +80,7 @@ final class Exploration {
             return replay(start);
         }
         machine.takeUnexplored();
+        machine.takeDoubt();
         Strategy strategy = strategy();
         machine.fingerprints(request.strategy().equals("stateful"));
         long points = machine.points();
@@ -191,6 +192,7 @@ final class Exploration {
     private ExplorationResult result(Strategy strategy, String stopped, long points, long start) {
         boolean complete = stopped == null && refusal == null;
         Site unexplored = machine.takeUnexplored();
+        String doubt = machine.takeDoubt();
         List<Finding> findings = new ArrayList<>();
         for (Found f : failures.values()) {
             findings.add(replays.explain(f.failure(), f.schedule(), f.execution()));
@@ -211,6 +213,9 @@ final class Exploration {
             reason = "the program does different things under the same schedule (seen " + diverged(strategy)
                     + " times): something outside the explorer's control decides, such as the clock, the network, or"
                     + " state kept outside the heap";
+        } else if (traces.contradiction() != null) {
+            verdict = Verdict.ERROR;
+            reason = traces.contradiction();
         } else if (!gaps.get().isEmpty()) {
             verdict = Verdict.INCOMPLETE;
             reason = gaps.get();
@@ -219,6 +224,9 @@ final class Exploration {
             reason = unexplored.className().replace('/', '.') + "." + unexplored.method() + " (" + unexplored.file()
                     + ":" + unexplored.line() + ") was called back from JDK code, where Ravel cannot switch threads:"
                     + " it ran in one piece";
+        } else if (doubt != null) {
+            verdict = Verdict.INCOMPLETE;
+            reason = doubt;
         } else if (mostThreads < 2) {
             verdict = Verdict.ERROR;
             reason = "the test never started a second thread: there was nothing to interleave";
@@ -231,7 +239,11 @@ final class Exploration {
         return new ExplorationResult(
                 request.test(),
                 verdict,
-                complete && !cut && unexplored == null && gaps.get().isEmpty(),
+                complete
+                        && !cut
+                        && unexplored == null
+                        && doubt == null
+                        && gaps.get().isEmpty(),
                 request.strategy(),
                 strategy.strength().name(),
                 strategy instanceof PreemptionBoundedStrategy b ? b.bound() : -1,

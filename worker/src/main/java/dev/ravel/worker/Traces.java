@@ -6,10 +6,8 @@ import dev.ravel.explore.TraceHash;
 import dev.ravel.model.ExplorationResult.OutcomeCount;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Counts distinct traces, and outcomes by traces.
@@ -25,7 +23,10 @@ final class Traces {
 
     private final boolean allDistinct;
     private final TraceHash hasher = new TraceHash();
-    private final Set<Hash> seen = new HashSet<>();
+    /** The outcome of each trace that was seen. */
+    private final Map<Hash, String> seen = new HashMap<>();
+
+    private String contradiction;
     private final Map<String, Long> outcomes = new HashMap<>();
     private long count;
     /** Executions whose trace was hashed. */
@@ -66,7 +67,20 @@ final class Traces {
         }
         looked++;
         hasher.hash(e.log());
-        return seen.add(new Hash(hasher.low(), hasher.high()));
+        String before = seen.putIfAbsent(new Hash(hasher.low(), hasher.high()), e.outcome());
+        if (before != null && !before.equals(e.outcome()) && e.ending() != Strategy.Ending.CUT) {
+            contradiction = "two executions that are the same to Ravel had different outcomes (" + before + " and "
+                    + e.outcome() + "): something they depend on is not modelled";
+        }
+        return before == null;
+    }
+
+    /**
+     * Set when two equal traces had different outcomes: then some dependency is not modelled, and no verdict can be
+     * trusted.
+     */
+    String contradiction() {
+        return contradiction;
     }
 
     long count() {

@@ -1,0 +1,73 @@
+package dev.ravel.instrument;
+
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Reports arrays that are handed to JDK code that is not instrumented: it reads them, or fills them, unseen.
+ *
+ * <p>Constraint: before the suppression brackets, which must stand next to the call.
+ */
+final class ArrayArgumentTransform implements MethodTransform {
+    private static final int READ = 0;
+    private static final int UPDATE = 2;
+    /** Their parameters are arrays although they are declared as Object. */
+    private static final Set<String> UNTYPED =
+            Set.of("java/lang/reflect/Array", "jdk/internal/util/ArraysSupport", "java/lang/StringCoding");
+
+    private static final Set<String> FILL =
+            Set.of("getChars", "getBytes", "read", "readFully", "readNBytes", "get", "nextBytes", "set");
+
+    @Override
+    public void apply(MethodEdit edit) {
+        edit.eachInstruction(i -> {
+            if (i instanceof MethodInsnNode call && leavesForUninstrumented(call)) {
+                report(edit, call);
+            }
+        });
+    }
+
+    private static boolean leavesForUninstrumented(MethodInsnNode call) {
+        return JdkSelection.isJdk(call.owner)
+                && !call.owner.startsWith("[")
+                && !JdkSelection.instruments(call.owner)
+                && !UnsafeTransform.isUnsafe(call.owner)
+                && !call.owner.startsWith("java/lang/invoke/")
+                && !call.owner.equals("java/lang/reflect/Method")
+                && !call.owner.equals("java/lang/reflect/Constructor")
+                && !call.name.equals("newInstance")
+                && !call.name.equals("getLength");
+    }
+
+    private static void report(MethodEdit edit, MethodInsnNode call) {
+        boolean untyped = UNTYPED.contains(call.owner);
+        Type[] types = Type.getArgumentTypes(call.desc);
+        boolean any = false;
+        for (Type type : types) {
+            any |= isArray(type, untyped);
+        }
+        if (!any) {
+            return;
+        }
+        ArgumentSpill arguments = new ArgumentSpill(edit, call);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        boolean fills = FILL.contains(call.name) || untyped && call.name.startsWith("set");
+        for (int k = 0; k < types.length; k++) {
+            if (isArray(types[k], untyped)) {
+                list.add(arguments.load(k));
+                list.add(Code.push(fills ? UPDATE : READ));
+                list.add(edit.site(SiteKind.ARRAY_COPY));
+                list.add(Code.hook("handed", "(Ljava/lang/Object;II)V"));
+            }
+        }
+        arguments.reload(list);
+        edit.code().insertBefore(call, list);
+    }
+
+    private static boolean isArray(Type type, boolean untyped) {
+        return type.getSort() == Type.ARRAY || untyped && type.getInternalName().equals(Code.OBJECT);
+    }
+}
