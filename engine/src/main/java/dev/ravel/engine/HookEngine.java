@@ -212,6 +212,15 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void setsProperty() {
+        if (modelled() && !scheduler.solo()) {
+            scheduler.doubt(
+                    "a system property is set while other threads run: who sees it was not explored, and it is not"
+                            + " put back");
+        }
+    }
+
+    @Override
     public void exit(int status) {
         if (substrate.owns()) {
             throw scheduler.refuse("the test calls System.exit(" + status + "), which would end the worker");
@@ -450,7 +459,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return -1;
         }
-        int number = threads.number(thread);
+        int number = threads.numberSeen(thread);
         return number < 0 ? -1 : threads.isAlive(number) ? 1 : 0;
     }
 
@@ -459,7 +468,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return null;
         }
-        int number = threads.number(thread);
+        int number = threads.numberSeen(thread);
         return number < 0 ? null : threads.state(number);
     }
 
@@ -477,7 +486,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return -1;
         }
-        int number = threads.number(thread);
+        int number = threads.numberSeen(thread);
         return number < 0 ? -1 : threads.isInterrupted(thread, number) ? 1 : 0;
     }
 

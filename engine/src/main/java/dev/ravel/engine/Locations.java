@@ -15,6 +15,7 @@ final class Locations {
     private static final int WAKE = -6;
     private static final int SPIN = -7;
     private static final int JOIN = -10;
+    private static final int START = -11;
     private static final int QUEUE = -8;
     private static final int TURN = -9;
 
@@ -75,6 +76,11 @@ final class Locations {
     /** Signalled when something has changed that the thread has read in a loop. */
     static long spin(int thread) {
         return of(THREAD + thread, SPIN);
+    }
+
+    /** Written when the Thread with this object number is started: its own number is known only then. */
+    static long start(int object) {
+        return of(object, START);
     }
 
     /** Signalled when the thread that this one joins ends, or this one is interrupted. */

@@ -125,6 +125,22 @@ final class Threads {
         return -1;
     }
 
+    /**
+     * Number of a thread, as the running thread sees it: -1 if it has not been started. Who started it knows; for
+     * others it is a look at something that the start changes.
+     */
+    int numberSeen(Thread t) {
+        int me = scheduler.current;
+        int number = number(t);
+        if (number == me || number >= 0 && startedBy[number] == me || scheduler.solo()) {
+            return number;
+        }
+        long location = Locations.start(names.of(t, me));
+        scheduler.point(Access.READ | Access.SYNC, location);
+        scheduler.record(Access.READ | Access.SYNC, location, 0);
+        return number(t);
+    }
+
     Thread thread(int number) {
         return thread[number];
     }
@@ -157,6 +173,7 @@ final class Threads {
         clock.started(number, me);
         enter(number, t);
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.begin(number), 0);
+        scheduler.record(Access.WRITE | Access.SYNC, Locations.start(names.of(t, me)), 0);
         return number;
     }
 
@@ -193,7 +210,7 @@ final class Threads {
 
     /** Thread.join; a timed one may return at any time. */
     void join(Thread t, long millis) throws InterruptedException {
-        int number = number(t);
+        int number = numberSeen(t);
         if (number < 0) {
             return;
         }
@@ -280,7 +297,7 @@ final class Threads {
     }
 
     void interrupt(Thread t) {
-        int number = number(t);
+        int number = numberSeen(t);
         if (number < 0) {
             UNSAFE.putBooleanVolatile(t, INTERRUPTED, true);
             return;
@@ -288,6 +305,8 @@ final class Threads {
         long location = Locations.signal(number);
         scheduler.point(Access.SIGNAL | Access.SYNC, location);
         scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, location, 0);
+        // An interrupt after the end has no effect.
+        scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
         if (!scheduler.isAlive(number)) {
             return;
         }
@@ -392,7 +411,7 @@ final class Threads {
     }
 
     void unpark(Thread t) {
-        int number = number(t);
+        int number = number(t) >= 0 ? number(t) : numberSeen(t);
         if (number < 0) {
             return;
         }

@@ -133,6 +133,8 @@ public abstract class Engine {
 
     public abstract void exit(int status);
 
+    public abstract void setsProperty();
+
     public abstract void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site);
 
     public abstract void cloned(Object original, Object copy, int site);

@@ -106,6 +106,14 @@ public final class Hooks {
         }
     }
 
+    /** Before a system property is changed. */
+    @Hidden
+    public static void setsProperty() {
+        if (on) {
+            engine.setsProperty();
+        }
+    }
+
     /** Before System.exit, Runtime.exit and Runtime.halt. */
     @Hidden
     public static void exit(int status) {

@@ -435,4 +435,9 @@ final class CountingEngine extends Engine {
     public void carried(long bits, Object reference) {
         // Not counted.
     }
+
+    @Override
+    public void setsProperty() {
+        // Not counted.
+    }
 }

@@ -136,7 +136,8 @@ class PatchedJdkTest {
     void compiledCodeReachesTheSameHooksAsInterpretedCode(PatchedJvm jvm) throws Exception {
         String interpreted = program(jvm, List.of("-Xint"), "intrinsics").line("@intrinsics");
         String compiled = program(jvm, "intrinsics", "intrinsics").line("@intrinsics");
-        assertTrue(interpreted.contains(" arrayCopy=400000 "), interpreted);
+        // Three or four copies a round: on JDK 17 the one in StringBuilder.toString is made outside the model.
+        assertTrue(interpreted.matches(".* arrayCopy=[34]00000 .*"), interpreted);
         assertEquals(interpreted, compiled);
     }
 

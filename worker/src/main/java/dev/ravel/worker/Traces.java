@@ -43,6 +43,7 @@ final class Traces {
         outcomes.clear();
         count = 0;
         looked = 0;
+        contradiction = null;
         blocked = 0;
     }
 
