@@ -72,6 +72,78 @@ public final class Edges {
         Ravel.outcome(x);
     }
 
+    /** The copy takes its value when it reads, not when it writes. */
+    public static void copiesAnArray() throws InterruptedException {
+        int[] from = {0};
+        int[] to = {0};
+        both(() -> System.arraycopy(from, 0, to, 0, 1), () -> {
+            from[0] = 1;
+            to[0] = 2;
+        });
+        Ravel.outcome(to[0]);
+    }
+
+    /** A clone reads element by element, the first one first. */
+    public static void clonesAnArray() throws InterruptedException {
+        int[] cells = new int[2];
+        both(
+                () -> {
+                    int[] copy = cells.clone();
+                    Ravel.outcome("" + copy[0] + copy[1]);
+                },
+                () -> {
+                    cells[1] = 1;
+                    cells[0] = 1;
+                });
+    }
+
+    /** Arrays.equals works outside the model, on an array that another thread changes. */
+    public static void comparesArrays() throws InterruptedException {
+        int[] mine = {1, 2};
+        int[] shared = {1, 2};
+        both(() -> Ravel.outcome(java.util.Arrays.equals(mine, shared)), () -> shared[1] = 9);
+    }
+
+    /** A join ends with the other thread, or with an interrupt. */
+    public static void interruptsAJoin() throws InterruptedException {
+        Thread other = new Thread(() -> x = 1);
+        Thread joiner = new Thread(() -> {
+            try {
+                other.join();
+                Ravel.outcome("joined " + Thread.interrupted());
+            } catch (InterruptedException e) {
+                Ravel.outcome("interrupted");
+            }
+        });
+        other.start();
+        joiner.start();
+        joiner.interrupt();
+        joiner.join();
+        other.join();
+    }
+
+    /** A loop that counts in an object of its own goes round as often as it counts. */
+    public static void countsInAPrivateObject() throws InterruptedException {
+        both(
+                () -> {
+                    java.util.concurrent.atomic.AtomicInteger rounds = new java.util.concurrent.atomic.AtomicInteger();
+                    while (x == 0) {
+                        if (rounds.incrementAndGet() > 2) {
+                            break;
+                        }
+                    }
+                    Ravel.outcome(rounds.get());
+                },
+                () -> x = 1);
+    }
+
+    /** A writer of the JDK that two threads share. */
+    public static void sharesAWriter() throws InterruptedException {
+        java.io.StringWriter writer = new java.io.StringWriter();
+        both(() -> writer.write("a"), () -> writer.write("b"));
+        Ravel.outcome(writer);
+    }
+
     public static void exits() throws InterruptedException {
         both(() -> System.exit(7), () -> x++);
     }

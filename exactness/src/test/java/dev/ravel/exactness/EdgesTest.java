@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the model follows it explores; what it cannot follow it says. */
@@ -59,6 +60,39 @@ class EdgesTest {
         assertEquals(Verdict.INCOMPLETE, result.verdict());
         assertTrue(result.reason().contains("toString"), result::reason);
         assertEquals(new TreeSet<>(List.of("2, ")), outcomes(result));
+    }
+
+    static Stream<Arguments> outcomeSets() {
+        return RealEngine.all()
+                .flatMap(engine -> Stream.of(
+                        Arguments.of(engine, "copiesAnArray", List.of("0", "1", "2")),
+                        Arguments.of(engine, "clonesAnArray", List.of("00", "01", "11")),
+                        Arguments.of(engine, "comparesArrays", List.of("false", "true")),
+                        Arguments.of(engine, "interruptsAJoin", List.of("interrupted", "joined false", "joined true")),
+                        Arguments.of(engine, "countsInAPrivateObject", List.of("0", "1", "2", "3"))));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("outcomeSets")
+    void hasExactlyTheseOutcomes(RealEngine engine, String subject, List<String> expected) {
+        ExplorationResult proof = explore(engine, subject);
+        assertEquals(Verdict.PASSED, proof.verdict(), proof::reason);
+        assertEquals(new TreeSet<>(expected), outcomes(proof));
+        // A sample must find nothing else; and no two equal traces with different outcomes.
+        ExplorationResult sample =
+                engine.run(Ask.of(Edges.class, subject, "random").sample(2_000, 1));
+        assertEquals("the limit", sample.reason());
+        assertTrue(
+                new TreeSet<>(expected).containsAll(outcomes(sample)),
+                () -> sample.outcomes().toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void anObjectOfTheJdkThatThreadsShareRaisesADoubt(RealEngine engine) {
+        ExplorationResult result = explore(engine, "sharesAWriter");
+        assertEquals(Verdict.INCOMPLETE, result.verdict());
+        assertTrue(result.reason().contains("java.io.StringWriter"), result::reason);
     }
 
     @ParameterizedTest
