@@ -22,12 +22,16 @@ final class Memory {
     private final Variables variables;
     /** A larger array that JDK code outside the model reads is not followed, and that is said. */
     private static final int MOST_HANDED = 1024;
+    /** Flag of {@link #handed}: not the first array of its call. */
+    private static final int FURTHER = 8;
 
     private final VarHandles varHandles = new VarHandles();
     private final FieldLayouts layouts = new FieldLayouts();
     private final Spins spins;
     private final UndoLog undo;
     private final Observation observation;
+    /** The step in which the arrays of the call that is being prepared are read. */
+    private int handedAt;
 
     Memory(Scheduler scheduler, Names names, Variables variables, Spins spins, UndoLog undo, Observation observation) {
         this.scheduler = scheduler;
@@ -383,8 +387,12 @@ final class Memory {
         }
     }
 
-    /** An array is read or filled by code that is not instrumented: all of it, in one step. */
-    void handed(Object array, int kind, int site) {
+    /** An array is read or filled by code that is not instrumented: all arrays of one call, in one step. */
+    void handed(Object array, int mode, int site) {
+        int kind = mode & 3;
+        if ((mode & FURTHER) == 0) {
+            handedAt = -1;
+        }
         if (array == null || !array.getClass().isArray() || !scheduler.modelled()) {
             return;
         }
@@ -410,7 +418,10 @@ final class Memory {
             scheduler.doubt("an array of " + length + " elements was handed to JDK code outside the model");
             return;
         }
-        scheduler.point(kind, Locations.of(id, 0));
+        if (handedAt != scheduler.log.steps()) {
+            scheduler.point(kind, Locations.of(id, 0));
+            handedAt = scheduler.log.steps();
+        }
         for (int i = 0; i < length; i++) {
             long location = Locations.of(id, i);
             scheduler.log.access(kind, location, site);

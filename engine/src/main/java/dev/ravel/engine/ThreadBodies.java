@@ -103,8 +103,14 @@ final class ThreadBodies {
         }
 
         private Thread.UncaughtExceptionHandler ownHandler() {
-            Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
-            return handler instanceof ThreadGroup ? Thread.getDefaultUncaughtExceptionHandler() : handler;
+            // Newer JDKs look at the state of the thread here, which nobody has asked for.
+            scheduler.suppressed++;
+            try {
+                Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+                return handler instanceof ThreadGroup ? Thread.getDefaultUncaughtExceptionHandler() : handler;
+            } finally {
+                scheduler.suppressed--;
+            }
         }
     }
 }

@@ -573,7 +573,10 @@ public final class Hooks {
         }
     }
 
-    /** Before a call that hands an array to code that is not instrumented, which reads (kind 0) or fills (2) it. */
+    /**
+     * Before a call that hands an array to code that is not instrumented, which reads (0) or fills (2) it; plus 8 if
+     * the call has others before it.
+     */
     @Hidden
     @ForceInline
     public static void handed(Object array, int kind, int site) {

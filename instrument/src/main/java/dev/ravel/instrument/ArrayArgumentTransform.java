@@ -13,6 +13,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class ArrayArgumentTransform implements MethodTransform {
     private static final int READ = 0;
     private static final int UPDATE = 2;
+    /** Flag: not the first array of its call, which takes all of them in one step. */
+    private static final int FURTHER = 8;
+
     /** Their parameters are arrays although they are declared as Object. */
     private static final Set<String> UNTYPED =
             Set.of("java/lang/reflect/Array", "jdk/internal/util/ArraysSupport", "java/lang/StringCoding");
@@ -55,10 +58,12 @@ final class ArrayArgumentTransform implements MethodTransform {
         InsnList list = new InsnList();
         arguments.store(list);
         boolean fills = FILL.contains(call.name) || untyped && call.name.startsWith("set");
+        int further = 0;
         for (int k = 0; k < types.length; k++) {
             if (isArray(types[k], untyped)) {
                 list.add(arguments.load(k));
-                list.add(Code.push(fills ? UPDATE : READ));
+                list.add(Code.push((fills ? UPDATE : READ) | further));
+                further = FURTHER;
                 list.add(edit.site(SiteKind.ARRAY_COPY));
                 list.add(Code.hook("handed", "(Ljava/lang/Object;II)V"));
             }
