@@ -1,10 +1,6 @@
 package dev.ravel.bench;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,16 +25,26 @@ record Fray(Jdk on, String version, Repository central) implements Contender {
         boolean has(String path) throws IOException, InterruptedException;
     }
 
+    /** Asks through Maven, which knows where its repositories are. */
     static Fray onCentral(Jdk jdk) {
-        HttpClient client =
-                HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
-        return new Fray(jdk, "0.9.0", path -> {
-            HttpRequest request = HttpRequest.newBuilder(URI.create("https://repo1.maven.org/maven2/" + path))
-                    .timeout(Duration.ofSeconds(10))
-                    .method("HEAD", HttpRequest.BodyPublishers.noBody())
-                    .build();
-            return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
-        });
+        return new Fray(jdk, "0.9.0", Fray::mavenFinds);
+    }
+
+    private static boolean mavenFinds(String path) throws IOException, InterruptedException {
+        String[] parts = path.split("/");
+        int n = parts.length;
+        String group = String.join(".", List.of(parts).subList(0, n - 3));
+        Process maven = new ProcessBuilder(
+                        "mvn",
+                        "-q",
+                        "-B",
+                        "dependency:get",
+                        "-Dtransitive=false",
+                        "-Dartifact=" + group + ":" + parts[n - 3] + ":" + parts[n - 2] + ":pom")
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return maven.waitFor() == 0;
     }
 
     @Override
