@@ -36,6 +36,8 @@ final class WorkerCommand {
         command.add("-Xbootclasspath/a:" + prepared.workerJar());
         command.add("-Xshare:auto");
         command.add("-Xms256m");
+        // the memory budget: a test that needs more gets a finding instead of the whole machine
+        command.add("-Xmx2g");
         command.add("-XX:-CreateCoredumpOnCrash");
         // stdout is the protocol: what the JVM itself prints must go elsewhere
         command.add("-XX:+DisplayVMOutputToStderr");

@@ -60,7 +60,11 @@ final class Replays {
                 return finding;
             }
         }
-        return describe(failure, found, execution);
+        Finding finding = describe(failure, found, execution);
+        // Where memory or the stack runs out depends on more than the schedule: then there is no recording to show.
+        return finding != null
+                ? finding
+                : new Finding(failure.kind(), failure.message(), execution, failure.step(), found.toString(), null);
     }
 
     private Finding describe(Failures.Failure failure, Schedule schedule, long execution) {

@@ -40,7 +40,8 @@ public final class WorkerMain {
         out.flush();
         sites = SiteTable.load(Path.of(System.getProperty("ravel.sites")));
         machine = new Machine(sites);
-        watchdog = new Watchdog(machine, Thread.currentThread(), PATIENCE_MILLIS, () -> send(lastProgress), this::hung);
+        watchdog =
+                new Watchdog(machine, Thread.currentThread(), PATIENCE_MILLIS, () -> send(lastProgress), this::giveUp);
         watchdog.start();
     }
 
@@ -90,6 +91,10 @@ public final class WorkerMain {
             return new WorkerMessage.Refused(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             return new WorkerMessage.Refused("cannot read the class path: " + e.getMessage());
+        } catch (RuntimeException | Error e) {
+            StackTraceElement[] stack = e.getStackTrace();
+            giveUp("Ravel broke: " + e + (stack.length == 0 ? "" : " at " + stack[0]));
+            throw e;
         } finally {
             watchdog.watch(false);
         }
@@ -142,7 +147,8 @@ public final class WorkerMain {
         }
     }
 
-    private void hung(String where) {
+    /** Says why there is no verdict, and ends: what state this JVM is in nobody knows. */
+    private void giveUp(String why) {
         ExplorationResult result = new ExplorationResult(
                 running,
                 ExplorationResult.Verdict.ERROR,
@@ -160,7 +166,7 @@ public final class WorkerMain {
                 List.of(),
                 List.of(),
                 List.of(),
-                where,
+                why,
                 machine.substrate());
         send(new WorkerMessage.Done(result));
         Runtime.getRuntime().halt(3);
