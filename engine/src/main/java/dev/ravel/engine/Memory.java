@@ -11,8 +11,7 @@ import jdk.internal.misc.Unsafe;
  * The model of variables: fields, statics, array elements, and whatever Unsafe, VarHandle and reflection reach.
  *
  * <p>Each access finds its location, lets the scheduler decide, is logged, and has its old value kept if the object
- * outlives the execution. Hot path: about 15 ns for an access without a switch (see docs/performance.md). It allocates
- * nothing.
+ * outlives the execution. This is the hot path: it allocates nothing (docs/performance.md has its cost).
  */
 final class Memory {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -30,6 +29,8 @@ final class Memory {
     private final Spins spins;
     private final UndoLog undo;
     private final Observation observation;
+    /** By element type and thread: see {@link #one}. */
+    private final Object[][] holders = new Object[128][];
     /** The step in which the arrays of the call that is being prepared are read. */
     private int handedAt;
 
@@ -342,18 +343,29 @@ final class Memory {
         }
     }
 
-    private static Object one(Object like) {
-        return switch (Variables.elementType(like)) {
-            case 'Z' -> new boolean[1];
-            case 'B' -> new byte[1];
-            case 'C' -> new char[1];
-            case 'S' -> new short[1];
-            case 'I' -> new int[1];
-            case 'J' -> new long[1];
-            case 'F' -> new float[1];
-            case 'D' -> new double[1];
-            default -> new Object[1];
-        };
+    /** A place for one element between its read and its write; each thread has its own, since others run in between. */
+    private Object one(Object like) {
+        char type = Variables.elementType(like);
+        Object[] ofType = holders[type];
+        if (ofType == null) {
+            ofType = new Object[Scheduler.MAX_THREADS];
+            holders[type] = ofType;
+        }
+        int me = scheduler.current;
+        if (ofType[me] == null) {
+            ofType[me] = switch (type) {
+                case 'Z' -> new boolean[1];
+                case 'B' -> new byte[1];
+                case 'C' -> new char[1];
+                case 'S' -> new short[1];
+                case 'I' -> new int[1];
+                case 'J' -> new long[1];
+                case 'F' -> new float[1];
+                case 'D' -> new double[1];
+                default -> new Object[1];
+            };
+        }
+        return ofType[me];
     }
 
     private static boolean copies(Object array, int index, int length) {
