@@ -4,6 +4,7 @@ import dev.ravel.engine.Machine;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.instrument.AppLoader;
+import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
@@ -79,7 +80,7 @@ public final class WorkerMain {
         lastProgress = NO_PROGRESS;
         sites.forgetAdded();
         watchdog.watch(true);
-        try (AppLoader loader = loader(request.classPath())) {
+        try (AppLoader loader = loader(request.classPath(), request.rules())) {
             machine.beginExploration(loader, request.steps(), request.rules());
             Runnable test = TestBody.find(loader, request.testClass(), request.member());
             return new WorkerMessage.Done(
@@ -108,7 +109,7 @@ public final class WorkerMain {
                 + ": what it does to shared memory was not explored";
     }
 
-    private AppLoader loader(List<String> classPath) throws BadRequest, MalformedURLException {
+    private AppLoader loader(List<String> classPath, Rules rules) throws BadRequest, MalformedURLException {
         URL[] urls = new URL[classPath.size()];
         for (int i = 0; i < urls.length; i++) {
             Path path = Path.of(classPath.get(i));
@@ -117,7 +118,7 @@ public final class WorkerMain {
             }
             urls[i] = path.toUri().toURL();
         }
-        AppLoader loader = new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites);
+        AppLoader loader = new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules));
         loader.setDefaultAssertionStatus(true);
         return loader;
     }
@@ -125,7 +126,7 @@ public final class WorkerMain {
     /** Explores a known race; false when it was not found, so that nothing else this worker says may be trusted. */
     private boolean canaryFound() throws IOException {
         List<String> ownJar = List.of(System.getProperty("java.class.path"));
-        try (AppLoader loader = loader(ownJar)) {
+        try (AppLoader loader = loader(ownJar, Rules.DEFAULT)) {
             machine.beginExploration(loader, 1000, Rules.DEFAULT);
             Runnable canary = TestBody.find(loader, "dev.ravel.canary.Canary", "");
             Strategy strategy = Strategies.of("dpor", -1, "", 0);
