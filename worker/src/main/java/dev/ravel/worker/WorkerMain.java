@@ -166,7 +166,7 @@ public final class WorkerMain {
                 List.of(),
                 why,
                 machine.substrate());
-        send(new WorkerMessage.Done(result));
+        send(new WorkerMessage.GaveUp(result));
         Runtime.getRuntime().halt(3);
     }
 
