@@ -166,7 +166,8 @@ public final class Machine {
             }
         }
         List<Execution.Blocked> blocked = List.of();
-        if (scheduler.ending() == Strategy.Ending.BLOCKED) {
+        if (scheduler.ending() == Strategy.Ending.BLOCKED
+                || scheduler.ending() == Strategy.Ending.CUT && scheduler.cut() == Execution.Cut.AFTER_END) {
             blocked = new ArrayList<>();
             for (long rest = scheduler.alive(); rest != 0; rest &= rest - 1) {
                 blocked.add(blocked(Long.numberOfTrailingZeros(rest), recorder));
@@ -180,7 +181,7 @@ public final class Machine {
                 blocked,
                 outcomes.outcome(),
                 scheduler.refusal(),
-                scheduler.cutByLoop());
+                scheduler.cut());
     }
 
     private Execution.Blocked blocked(int thread, Recorder recorder) {
@@ -254,6 +255,11 @@ public final class Machine {
     /** What the model answered without exploring all answers, since this was last asked; null if nothing. */
     public String takeDoubt() {
         return scheduler.takeDoubt();
+    }
+
+    /** Whether waits of this exploration had a limit that could not come at any time. */
+    public boolean letTimeOutsComeLast() {
+        return threads.timeOuts.used();
     }
 
     /** Whether calls were taken for one step in this exploration that have more than one inside. */

@@ -26,6 +26,9 @@ import dev.ravel.model.ExecutionLog;
 final class Scheduler implements Situation {
     static final int MAX_THREADS = 64;
 
+    /** Whoever lives on for longer when the test is over, by time alone, is left behind: a periodic task, a cache. */
+    private static final int MOST_PASSED_AFTER_END = 10;
+
     final ExecutionLog log = new ExecutionLog();
     private final int[] pendingAccess = new int[MAX_THREADS];
     private final long[] pendingLocation = new long[MAX_THREADS];
@@ -63,7 +66,10 @@ final class Scheduler implements Situation {
 
     private Strategy.Ending ending;
     private String refusal;
-    private boolean cutByLoop;
+    private Execution.Cut cut;
+    /** How often time has passed since the main thread has ended. */
+    private int passedAfterEnd;
+
     private int unexplored;
     private String doubt;
     private long points;
@@ -93,7 +99,8 @@ final class Scheduler implements Situation {
         suppressed = 0;
         ending = null;
         refusal = null;
-        cutByLoop = false;
+        cut = Execution.Cut.STEPS;
+        passedAfterEnd = 0;
         next = 0;
         current = 0;
     }
@@ -256,6 +263,10 @@ final class Scheduler implements Situation {
             if (log.steps() >= stepLimit) {
                 return Strategy.Ending.CUT;
             }
+            if (!isAlive(0) && ++passedAfterEnd > MOST_PASSED_AFTER_END) {
+                cut = Execution.Cut.AFTER_END;
+                return Strategy.Ending.CUT;
+            }
             points++;
             int clock = threads.clockNumber();
             announce(clock, Access.BARRIER, 0);
@@ -349,12 +360,12 @@ final class Scheduler implements Situation {
 
     /** Gives the execution up because a loop that reaches nothing shared does not end. */
     Error giveLoop() {
-        cutByLoop = true;
+        cut = Execution.Cut.LOOP;
         return give(Strategy.Ending.CUT);
     }
 
-    boolean cutByLoop() {
-        return cutByLoop;
+    Execution.Cut cut() {
+        return cut;
     }
 
     /** Gives the execution up because the model cannot go on truthfully. */

@@ -14,7 +14,7 @@ import jdk.internal.vm.annotation.Hidden;
  * <p>A {@code site} is the number of a place in the code, from the site table that the instrumentation writes.
  *
  * <p>Access modes of the Unsafe and VarHandle hooks are {@link #MODE_READ}, {@link #MODE_WRITE} or {@link
- * #MODE_UPDATE}, plus {@link #MODE_PLAIN} for accesses that do not synchronise, plus the type character of the
+ * #MODE_UPDATE}, plus {@link #MODE_PLAIN} or {@link #MODE_OPAQUE} for accesses that do not synchronise, plus the type character of the
  * variable (one of {@code ZBCSIJFDL}) shifted left by {@link #MODE_TYPE_SHIFT}.
  */
 public final class Hooks {
@@ -22,6 +22,7 @@ public final class Hooks {
     public static final int MODE_WRITE = 1;
     public static final int MODE_UPDATE = 2;
     public static final int MODE_PLAIN = 4;
+    public static final int MODE_OPAQUE = 8;
     public static final int MODE_TYPE_SHIFT = 8;
 
     /** Whether an execution is going on. A plain field: the JIT may keep it out of the way. */

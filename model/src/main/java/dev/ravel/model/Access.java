@@ -56,6 +56,9 @@ public final class Access {
      */
     public static final int INNER = 0x40;
 
+    /** Flag: the access is opaque. It is never a data race, and orders nothing. */
+    public static final int OPAQUE = 0x80;
+
     private static final int WRITERS = 1 << WRITE
             | 1 << UPDATE
             | 1 << ACQUIRE
@@ -96,6 +99,11 @@ public final class Access {
     /** Whether the location is open after the access. */
     public static boolean opens(int access) {
         return (access & OPEN_AFTER) != 0;
+    }
+
+    /** Whether the access is neither a data race nor orders memory. */
+    public static boolean opaque(int access) {
+        return (access & OPAQUE) != 0;
     }
 
     /** Whether the access comes in the middle of its step. */

@@ -147,7 +147,13 @@ final class Exploration {
             if (!strategy.begin()) {
                 return null;
             }
-            Execution e = machine.execute(test, strategy);
+            Execution e;
+            try {
+                e = machine.execute(test, strategy);
+            } catch (OutOfMemoryError full) {
+                // Not the program's: it gets its own thrown in its threads. What the strategy remembers is too much.
+                return "the memory budget";
+            }
             executions++;
             watchdog.pulse();
             if (machine.assumptionsFallen() != fallen) {
@@ -198,6 +204,7 @@ final class Exploration {
             findings.add(replays.explain(f.failure(), f.schedule(), f.execution()));
         }
         findings.addAll(races.findings());
+        noteRules();
         long nanos = System.nanoTime() - start;
         boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
         boolean cut = findings.stream().anyMatch(f -> f.kind() == FindingKind.BUDGET);
@@ -259,6 +266,19 @@ final class Exploration {
                 notes,
                 reason,
                 machine.substrate());
+    }
+
+    /** What the verdict rests on, where it is not the program alone. */
+    private void noteRules() {
+        if (machine.tookCallsForSteps()) {
+            notes.add("Calls of the JDK's synchronizers and executors"
+                    + (request.rules().atomic().isEmpty() ? "" : " and of the classes of --atomic")
+                    + " were one step each; --locks jdk explores the code inside.");
+        }
+        if (machine.letTimeOutsComeLast()) {
+            notes.add("Waits with a limit of time came to it only when nobody else could go on; --timeouts any explores"
+                    + " the rest.");
+        }
     }
 
     /** How often an execution did not follow its plan. */

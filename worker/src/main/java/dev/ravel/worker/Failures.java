@@ -37,7 +37,10 @@ final class Failures {
             }
         }
         if (e.ending() == Strategy.Ending.CUT && e.refusal() == null) {
-            found.add(cut(e));
+            Failure f = e.cut() == Execution.Cut.AFTER_END ? blocked(e) : cut(e);
+            if (f != null) {
+                found.add(f);
+            }
         }
         return found;
     }
@@ -130,7 +133,7 @@ final class Failures {
 
     private static Failure cut(Execution e) {
         int steps = e.log().steps();
-        if (e.cutByLoop()) {
+        if (e.cut() == Execution.Cut.LOOP) {
             return new Failure(
                     FindingKind.BUDGET,
                     "loop",
