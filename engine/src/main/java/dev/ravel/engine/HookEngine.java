@@ -1,6 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.hooks.Engine;
+import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.model.ExplorationRequest.Locks;
 import java.lang.reflect.Field;
@@ -22,6 +23,7 @@ final class HookEngine extends Engine {
     private final ThreadBodies bodies;
 
     private final ReentrantLocks locks;
+    private final ModelledEnvironment environment;
 
     private int backEdges;
     private boolean atomicMonitors;
@@ -38,6 +40,7 @@ final class HookEngine extends Engine {
         this.observation = model.observation();
         this.bodies = model.bodies();
         this.locks = new ReentrantLocks(model, this, substrate);
+        this.environment = new ModelledEnvironment(this, substrate);
     }
 
     void beginExploration(Locks how) {
@@ -62,6 +65,11 @@ final class HookEngine extends Engine {
         } finally {
             scheduler.suppressed--;
         }
+    }
+
+    @Override
+    public Environment environment() {
+        return environment;
     }
 
     // ---- suppression
@@ -604,6 +612,9 @@ final class HookEngine extends Engine {
         if (!substrate.owns()) {
             return System.nanoTime();
         }
+        if (scheduler.suppressed >= Scheduler.UPCALL) {
+            return threads.clock.beginning();
+        }
         spins.progress(scheduler.current);
         return threads.clock.nanoTime(scheduler.current);
     }
@@ -613,8 +624,7 @@ final class HookEngine extends Engine {
         if (!substrate.owns()) {
             return System.currentTimeMillis();
         }
-        spins.progress(scheduler.current);
-        return threads.clock.currentTimeMillis(scheduler.current);
+        return VirtualClock.epochNanos(nanoTime()) / 1_000_000;
     }
 
     @Override

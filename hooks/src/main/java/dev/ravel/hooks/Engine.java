@@ -12,6 +12,9 @@ public abstract class Engine {
     /** Whether the calling thread is modelled and not inside suppressed code. */
     public abstract boolean modelled();
 
+    /** Answers for what the program asks of the world around it. */
+    public abstract Environment environment();
+
     public abstract int suppressDepth();
 
     public abstract void suppressEnter();
