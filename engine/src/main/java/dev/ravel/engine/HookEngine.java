@@ -3,6 +3,8 @@ package dev.ravel.engine;
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.Hooks;
+import dev.ravel.hooks.Named;
+import dev.ravel.hooks.Surroundings;
 import dev.ravel.model.ExplorationRequest.Locks;
 import java.lang.reflect.Field;
 
@@ -18,7 +20,8 @@ final class HookEngine extends Engine {
     private final Threads threads;
     private final Spins spins;
     private final Observation observation;
-    private final HashCodes hashCodes = new HashCodes();
+    private final HashCodes hashCodes;
+    private final Initialisers initialisers = new Initialisers();
     private final Sharing sharing;
     private final ThreadBodies bodies;
 
@@ -40,7 +43,8 @@ final class HookEngine extends Engine {
         this.observation = model.observation();
         this.bodies = model.bodies();
         this.locks = new ReentrantLocks(model, this, substrate);
-        this.environment = new ModelledEnvironment(this, substrate);
+        this.hashCodes = new HashCodes(names, threads.origins);
+        this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers);
     }
 
     void beginExploration(Locks how) {
@@ -55,6 +59,10 @@ final class HookEngine extends Engine {
         atomicMonitors = monitorsAreAtomic;
         sharing.beginExecution();
         locks.beginExecution();
+    }
+
+    void endExecution() {
+        environment.endExecution();
     }
 
     /** The engine works for the running thread itself: what it calls must not come back as events. */
@@ -106,6 +114,15 @@ final class HookEngine extends Engine {
     public void suppressUpcall() {
         if (substrate.owns()) {
             scheduler.suppressed += Scheduler.UPCALL;
+            initialisers.enter(scheduler.suppressed, 0);
+        }
+    }
+
+    @Override
+    public void suppressInitialiser(int classHash) {
+        if (substrate.owns()) {
+            scheduler.suppressed += Scheduler.UPCALL;
+            initialisers.enter(scheduler.suppressed, classHash);
         }
     }
 
@@ -562,10 +579,17 @@ final class HookEngine extends Engine {
             return 0;
         }
         if (scheduler.suppressed != 0) {
-            return names.unnamed();
+            return initialisers.running(scheduler.suppressed) ? initialised() : names.unnamed();
         }
         spins.progress(scheduler.current);
         return names.allocate(scheduler.current);
+    }
+
+    /** The object outlives the execution: it is old from the beginning. */
+    private int initialised() {
+        int id = names.old();
+        hashCodes.initialised(id, initialisers.random(scheduler.suppressed));
+        return id;
     }
 
     @Override
@@ -578,9 +602,21 @@ final class HookEngine extends Engine {
 
     @Override
     public int identityHashCode(Object object) {
-        return object != null && substrate.owns() && hashedByName(object)
-                ? HashCodes.ofName(names.of(object, scheduler.current))
-                : System.identityHashCode(object);
+        if (object == null || !substrate.owns()) {
+            return System.identityHashCode(object);
+        }
+        if (object instanceof Thread t) {
+            return Surroundings.threadHash(ThreadOrigins.id(t));
+        }
+        if (!names.knows(object)) {
+            if (!hashedByName(object)) {
+                return System.identityHashCode(object);
+            }
+            if (initialisers.running(scheduler.suppressed) && !(object instanceof Named)) {
+                hashCodes.initialised(names.old(object), initialisers.random(scheduler.suppressed));
+            }
+        }
+        return hashCodes.of(object, names.of(object, scheduler.current));
     }
 
     /** Maps of the JDK's own are filled before an execution begins: objects that they may hold keep their hash. */

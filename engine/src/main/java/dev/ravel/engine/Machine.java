@@ -143,6 +143,7 @@ public final class Machine {
     }
 
     private void cleanUp() {
+        engine.endExecution();
         undo.undo();
         names.endExecution();
         spins.endExecution();

@@ -36,8 +36,7 @@ final class Threads {
     }
 
     final VirtualClock clock = new VirtualClock();
-    private final DefaultNames defaultNames = new DefaultNames();
-    private final ThreadOrigins origins = new ThreadOrigins();
+    final ThreadOrigins origins = new ThreadOrigins();
     private final Scheduler scheduler;
     private final Assumptions assumptions;
     private Names names;
@@ -83,7 +82,6 @@ final class Threads {
         known = 0;
         started = 0;
         clock.beginExecution();
-        defaultNames.restart();
         origins.main(main);
         UNSAFE.putReference(main, THREAD_LOCALS, null);
         UNSAFE.putReference(main, INHERITABLE, null);
@@ -169,7 +167,7 @@ final class Threads {
         int index = starts[me]++;
         int number = numberFor(me, index);
         startedBy[number] = me;
-        origins.started(t, number, me, index, started);
+        origins.started(t, number, me, index);
         clock.started(number, me);
         enter(number, t);
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.begin(number), 0);

@@ -23,6 +23,8 @@ public abstract class Engine {
 
     public abstract void suppressUpcall();
 
+    public abstract void suppressInitialiser(int classHash);
+
     public abstract void suppressExit();
 
     public abstract void suppressRestore(int depth);

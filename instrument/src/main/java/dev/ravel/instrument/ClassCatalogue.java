@@ -5,6 +5,7 @@ import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -15,9 +16,10 @@ import org.objectweb.asm.Opcodes;
  */
 public final class ClassCatalogue {
     /** Parents and fields of one class; {@code finals} maps each declared field to whether it is final. */
-    private record Entry(int access, String superName, String[] interfaces, Map<String, Boolean> finals) {}
+    private record Entry(
+            int access, String superName, String[] interfaces, Map<String, Boolean> finals, boolean hashes) {}
 
-    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of());
+    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of(), false);
 
     private final ClassSource source;
     private final Map<String, Entry> entries = new HashMap<>();
@@ -58,6 +60,16 @@ public final class ClassCatalogue {
         return isImplementor(entry.superName, wanted);
     }
 
+    /** Whether objects of this class have a hashCode other than Object's; interfaces and arrays do not tell. */
+    public boolean hashesItself(String name) {
+        for (String c = name; c != null && !c.equals(Code.OBJECT); c = entry(c).superName) {
+            if (entry(c).hashes) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether no subclass of this class can exist. */
     public boolean isFinalClass(String name) {
         return (entry(name).access & Opcodes.ACC_FINAL) != 0;
@@ -93,6 +105,7 @@ public final class ClassCatalogue {
         try {
             ClassReader reader = new ClassReader(classFile);
             Map<String, Boolean> finals = new HashMap<>();
+            boolean[] hashes = {false};
             reader.accept(
                     new ClassVisitor(Opcodes.ASM9) {
                         @Override
@@ -100,9 +113,16 @@ public final class ClassCatalogue {
                             finals.put(f, (access & Opcodes.ACC_FINAL) != 0);
                             return null;
                         }
+
+                        @Override
+                        public MethodVisitor visitMethod(int access, String m, String d, String s, String[] thrown) {
+                            hashes[0] |=
+                                    m.equals("hashCode") && d.equals("()I") && (access & Opcodes.ACC_ABSTRACT) == 0;
+                            return null;
+                        }
                     },
                     ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            return new Entry(reader.getAccess(), reader.getSuperName(), reader.getInterfaces(), finals);
+            return new Entry(reader.getAccess(), reader.getSuperName(), reader.getInterfaces(), finals, hashes[0]);
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unreadable) {
             return MISSING;
         }

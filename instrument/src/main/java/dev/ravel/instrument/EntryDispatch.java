@@ -62,6 +62,7 @@ final class EntryDispatch {
         parkUntil("parkUntil(J)V", -1);
         parkUntil("parkUntil(Ljava/lang/Object;J)V", 0);
         new LockQuestions().addTo(questions);
+        new ChanceQuestions().addTo(questions);
         questions.put(
                 LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V",
                 real -> Code.list(

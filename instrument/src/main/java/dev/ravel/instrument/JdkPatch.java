@@ -27,7 +27,8 @@ import org.objectweb.asm.tree.MethodNode;
  * PatchFiles#MANIFEST}. It appears under its name only when it is complete.
  */
 public final class JdkPatch {
-    private static final List<JdkEdit> EDITS = List.of(new ImmutableSalt(), new ClockReaders());
+    private static final List<JdkEdit> EDITS = List.of(
+            new ImmutableSalt(), new ClockReaders(), new RandomSources(), new IdentitySources(), new TemporaryFiles());
     private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final List<String> CURRENT_THREAD_USERS =
             List.of("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", Code.THREAD);

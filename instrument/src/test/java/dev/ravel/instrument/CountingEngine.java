@@ -103,6 +103,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void suppressInitialiser(int classHash) {
+        suppressEnter();
+    }
+
+    @Override
     public void suppressExit() {
         if (Thread.currentThread() == counted) {
             depth--;

@@ -8,4 +8,22 @@ final class UncontrolledEnvironment extends Environment {
     public long nanosSince(long epochSecond) {
         return (System.currentTimeMillis() - epochSecond * 1000) * 1_000_000;
     }
+
+    @Override
+    public long random() {
+        return NONE;
+    }
+
+    @Override
+    public void temporary(Object fileOrPath) {}
+
+    @Override
+    public long threadId() {
+        return NONE;
+    }
+
+    @Override
+    public int threadNumber() {
+        return -1;
+    }
 }
