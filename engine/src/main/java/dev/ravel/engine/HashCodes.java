@@ -1,32 +1,43 @@
 package dev.ravel.engine;
 
-import java.util.IdentityHashMap;
-import java.util.Map;
-
-/** Identity hash codes that are the same in every execution with the same schedule. */
+/**
+ * Identity hash codes that are the same in every execution with the same schedule, in this worker and in others.
+ *
+ * <p>An object of this execution is hashed by who made it, and as which of its objects. One that is older is hashed by the
+ * initialiser that made it if that is known, else by its class: when the model met it first is a matter of the search.
+ */
 final class HashCodes {
-    private final Map<Class<?>, Boolean> overridden = new IdentityHashMap<>();
+    private static final int INHERITED = 1;
+    private static final int OVERRIDDEN = 2;
 
-    void forget() {
-        overridden.clear();
+    private final Names names;
+    private final ThreadOrigins origins;
+    /** For old objects, at minus their number: the hash of those that an initialiser of the program made, else 0. */
+    private int[] initialised = new int[64];
+    /** What is known of classes: without java.util, which asks for hash codes itself. */
+    private final IdentityTable classes = new IdentityTable();
+
+    HashCodes(Names names, ThreadOrigins origins) {
+        this.names = names;
+        this.origins = origins;
     }
 
-    /** A well-spread positive number from an object's number. */
-    static int ofName(int id) {
-        int h = id * 0x9E3779B9;
-        h ^= h >>> 15;
-        h *= 0x85EBCA6B;
-        return (h ^ h >>> 13) & 0x7fffffff;
+    /** An initialiser has made the old object with this number. */
+    void initialised(int id, long random) {
+        if (-id >= initialised.length) {
+            initialised = Copies.of(initialised, new int[-2 * id]);
+        }
+        initialised[-id] = positive(random);
     }
 
     /** Whether a class has a hashCode of its own; Object's depends on the address. */
     boolean overridden(Class<?> type) {
-        Boolean known = overridden.get(type);
-        if (known == null) {
-            known = declares(type);
-            overridden.put(type, known);
+        int known = classes.get(type);
+        if (known == IdentityTable.ABSENT) {
+            known = declares(type) ? OVERRIDDEN : INHERITED;
+            classes.put(type, known);
         }
-        return known;
+        return known == OVERRIDDEN;
     }
 
     private static boolean declares(Class<?> type) {
@@ -35,5 +46,24 @@ final class HashCodes {
         } catch (NoSuchMethodException e) {
             throw new IllegalStateException(type + " has no hashCode", e);
         }
+    }
+
+    /** Lets go of the classes of the last program. */
+    void forget() {
+        classes.clear();
+    }
+
+    /** The hash of an object with this number. */
+    int of(Object object, int id) {
+        if (id > 0) {
+            return positive(Mix.of(origins.path(names.maker(id)) + names.count(id) * Mix.GOLDEN));
+        }
+        int known = -id < initialised.length ? initialised[-id] : 0;
+        return known != 0 ? known : positive(Mix.of(object.getClass().getName().hashCode()));
+    }
+
+    /** Never 0, which the JVM does not give either. */
+    private static int positive(long mixed) {
+        return Math.max(1, (int) (mixed >>> 33));
     }
 }

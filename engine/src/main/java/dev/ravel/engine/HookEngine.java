@@ -1,7 +1,10 @@
 package dev.ravel.engine;
 
 import dev.ravel.hooks.Engine;
+import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.Hooks;
+import dev.ravel.hooks.Named;
+import dev.ravel.hooks.Surroundings;
 import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Field;
 import java.util.concurrent.TimeUnit;
@@ -19,11 +22,13 @@ final class HookEngine extends Engine {
     private final Spins spins;
     private final Sections sections;
     private final Observation observation;
-    private final HashCodes hashCodes = new HashCodes();
+    private final HashCodes hashCodes;
+    private final Initialisers initialisers = new Initialisers();
     private final Sharing sharing;
     private final ThreadBodies bodies;
 
     private final ReentrantLocks locks;
+    private final ModelledEnvironment environment;
 
     private int backEdges;
     private boolean atomicMonitors;
@@ -41,6 +46,8 @@ final class HookEngine extends Engine {
         this.observation = model.observation();
         this.bodies = model.bodies();
         this.locks = new ReentrantLocks(model, this, substrate);
+        this.hashCodes = new HashCodes(names, threads.origins);
+        this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers);
     }
 
     void beginExploration(Locks how) {
@@ -57,6 +64,10 @@ final class HookEngine extends Engine {
         locks.beginExecution();
     }
 
+    void endExecution() {
+        environment.endExecution();
+    }
+
     /** The engine works for the running thread itself: what it calls must not come back as events. */
     void quietly(Runnable work) {
         scheduler.suppressed++;
@@ -65,6 +76,11 @@ final class HookEngine extends Engine {
         } finally {
             scheduler.suppressed--;
         }
+    }
+
+    @Override
+    public Environment environment() {
+        return environment;
     }
 
     // ---- suppression
@@ -101,6 +117,15 @@ final class HookEngine extends Engine {
     public void suppressUpcall() {
         if (substrate.owns()) {
             scheduler.suppressed += Scheduler.UPCALL;
+            initialisers.enter(scheduler.suppressed, 0);
+        }
+    }
+
+    @Override
+    public void suppressInitialiser(int classHash) {
+        if (substrate.owns()) {
+            scheduler.suppressed += Scheduler.UPCALL;
+            initialisers.enter(scheduler.suppressed, classHash);
         }
     }
 
@@ -586,10 +611,17 @@ final class HookEngine extends Engine {
             return 0;
         }
         if (scheduler.suppressed != 0) {
-            return names.unnamed();
+            return initialisers.running(scheduler.suppressed) ? initialised() : names.unnamed();
         }
         spins.progress(scheduler.current);
         return names.allocate(scheduler.current);
+    }
+
+    /** The object outlives the execution: it is old from the beginning. */
+    private int initialised() {
+        int id = names.old();
+        hashCodes.initialised(id, initialisers.random(scheduler.suppressed));
+        return id;
     }
 
     @Override
@@ -602,9 +634,21 @@ final class HookEngine extends Engine {
 
     @Override
     public int identityHashCode(Object object) {
-        return object != null && substrate.owns() && hashedByName(object)
-                ? HashCodes.ofName(names.of(object, scheduler.current))
-                : System.identityHashCode(object);
+        if (object == null || !substrate.owns()) {
+            return System.identityHashCode(object);
+        }
+        if (object instanceof Thread t) {
+            return Surroundings.threadHash(ThreadOrigins.id(t));
+        }
+        if (!names.knows(object)) {
+            if (!hashedByName(object)) {
+                return System.identityHashCode(object);
+            }
+            if (initialisers.running(scheduler.suppressed) && !(object instanceof Named)) {
+                hashCodes.initialised(names.old(object), initialisers.random(scheduler.suppressed));
+            }
+        }
+        return hashCodes.of(object, names.of(object, scheduler.current));
     }
 
     /** Maps of the JDK's own are filled before an execution begins: objects that they may hold keep their hash. */
@@ -636,6 +680,9 @@ final class HookEngine extends Engine {
         if (!substrate.owns()) {
             return System.nanoTime();
         }
+        if (scheduler.suppressed >= Scheduler.UPCALL) {
+            return threads.clock.beginning();
+        }
         spins.progress(scheduler.current);
         return threads.clock.nanoTime(scheduler.current);
     }
@@ -645,8 +692,7 @@ final class HookEngine extends Engine {
         if (!substrate.owns()) {
             return System.currentTimeMillis();
         }
-        spins.progress(scheduler.current);
-        return threads.clock.currentTimeMillis(scheduler.current);
+        return VirtualClock.epochNanos(nanoTime()) / 1_000_000;
     }
 
     @Override

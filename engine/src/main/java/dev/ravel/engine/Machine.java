@@ -148,6 +148,7 @@ public final class Machine {
     }
 
     private void cleanUp() {
+        engine.endExecution();
         undo.undo();
         names.endExecution();
         spins.endExecution();

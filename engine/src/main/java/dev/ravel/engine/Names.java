@@ -121,6 +121,36 @@ final class Names {
         return UNNAMED | epoch;
     }
 
+    /** Number for an object that is being constructed and will outlive this execution. */
+    int old() {
+        return nextOld--;
+    }
+
+    /** Number for an object without a number field that will outlive this execution. */
+    int old(Object object) {
+        old.put(object, nextOld);
+        return nextOld--;
+    }
+
+    /** Whether the object has got its number already. */
+    boolean knows(Object object) {
+        if (object instanceof Named named) {
+            int id = named.ravelId();
+            return id < 0 || id > 0 && id < UNNAMED;
+        }
+        return ours.get(object) != IdentityTable.ABSENT || old.get(object) != IdentityTable.ABSENT;
+    }
+
+    /** The thread that an object of this execution belongs to. */
+    int maker(int id) {
+        return id >>> 24;
+    }
+
+    /** Which of its thread's objects it is. */
+    int count(int id) {
+        return id & 0xffffff;
+    }
+
     /** Notes an array or an object without a number field that the thread has just created. */
     void allocated(Object object, int thread) {
         ours.put(object, allocate(thread));

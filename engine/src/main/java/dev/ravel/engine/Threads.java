@@ -35,8 +35,7 @@ final class Threads {
 
     final VirtualClock clock = new VirtualClock();
     final TimeOuts timeOuts;
-    private final DefaultNames defaultNames = new DefaultNames();
-    private final ThreadOrigins origins = new ThreadOrigins();
+    final ThreadOrigins origins = new ThreadOrigins();
     private final Scheduler scheduler;
     private final Assumptions assumptions;
     private Names names;
@@ -95,7 +94,6 @@ final class Threads {
         clockUsed = false;
         timeOuts.beginExecution();
         clock.beginExecution();
-        defaultNames.restart();
         origins.main(main);
         UNSAFE.putReference(main, THREAD_LOCALS, null);
         UNSAFE.putReference(main, INHERITABLE, null);
@@ -198,7 +196,7 @@ final class Threads {
         int index = starts[me]++;
         int number = numberFor(me, index);
         startedBy[number] = me;
-        origins.started(t, number, me, index, started);
+        origins.started(t, number, me, index);
         clock.started(number, me);
         enter(number, t);
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.begin(number), 0);

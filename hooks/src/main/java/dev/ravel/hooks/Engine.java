@@ -12,6 +12,9 @@ public abstract class Engine {
     /** Whether the calling thread is modelled and not inside suppressed code. */
     public abstract boolean modelled();
 
+    /** Answers for what the program asks of the world around it. */
+    public abstract Environment environment();
+
     public abstract int suppressDepth();
 
     public abstract void suppressEnter();
@@ -19,6 +22,8 @@ public abstract class Engine {
     public abstract void suppressCall();
 
     public abstract void suppressUpcall();
+
+    public abstract void suppressInitialiser(int classHash);
 
     public abstract void suppressExit();
 

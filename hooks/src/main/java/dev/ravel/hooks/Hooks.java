@@ -68,6 +68,15 @@ public final class Hooks {
         }
     }
 
+    /** As {@link #suppressUpcall}, at the entry of the initialiser of a class of the program, which a number stands for. */
+    @Hidden
+    @ForceInline
+    public static void suppressInitialiser(int classHash) {
+        if (on) {
+            engine.suppressInitialiser(classHash);
+        }
+    }
+
     /**
      * Before a call whose target only the receiver decides: outside the model if that is uninstrumented JDK code. Ended
      * by {@link #suppressRestore}.
@@ -602,9 +611,12 @@ public final class Hooks {
         }
     }
 
-    /** Instead of System.identityHashCode. */
+    /** Instead of System.identityHashCode. Those of classes and enum constants never change. */
     @Hidden
     public static int identityHashCode(Object object) {
+        if (object instanceof Class<?> || object instanceof Enum<?>) {
+            return object.hashCode();
+        }
         return on ? engine.identityHashCode(object) : System.identityHashCode(object);
     }
 

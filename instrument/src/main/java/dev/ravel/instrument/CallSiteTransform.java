@@ -41,7 +41,6 @@ final class CallSiteTransform implements MethodTransform {
                 if (!monitorMethod(edit, call)
                         && !hashCode(edit, call)
                         && !exit(edit, call)
-                        && !random(edit, call)
                         && !system(edit, call)
                         && !park(edit, call)
                         && !reference(edit, call)
@@ -70,23 +69,18 @@ final class CallSiteTransform implements MethodTransform {
         return true;
     }
 
-    private static boolean hashCode(MethodEdit edit, MethodInsnNode call) {
-        if (!call.owner.equals(Code.OBJECT) || !call.name.equals("hashCode")) {
+    /** Whoever has a hashCode of its own is asked for it; for the others the engine knows one. */
+    private boolean hashCode(MethodEdit edit, MethodInsnNode call) {
+        if (!call.name.equals("hashCode")
+                || !call.desc.equals("()I")
+                || !call.owner.equals(Code.OBJECT)
+                        && (JdkSelection.isJdk(call.owner)
+                                || call.owner.startsWith("[")
+                                || catalogue.hashesItself(call.owner))) {
             return false;
         }
         String hook = call.getOpcode() == INVOKESPECIAL ? "identityHashCode" : "hashCode";
         edit.code().set(call, Code.hook(hook, "(Ljava/lang/Object;)I"));
-        return true;
-    }
-
-    /** Math.random has one generator for the whole JVM; the thread's own starts anew with each execution. */
-    private static boolean random(MethodEdit edit, MethodInsnNode call) {
-        if (!call.owner.equals("java/lang/Math") || !call.name.equals("random")) {
-            return false;
-        }
-        String generator = "java/util/concurrent/ThreadLocalRandom";
-        edit.insertBefore(call, new MethodInsnNode(INVOKESTATIC, generator, "current", "()L" + generator + ";", false));
-        edit.code().set(call, new MethodInsnNode(INVOKEVIRTUAL, generator, "nextDouble", "()D", false));
         return true;
     }
 

@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -16,9 +17,10 @@ import org.objectweb.asm.Opcodes;
  */
 public final class ClassCatalogue {
     /** Parents and fields of one class; {@code finals} maps each declared field to whether it is final. */
-    private record Entry(int access, String superName, String[] interfaces, Map<String, Boolean> finals) {}
+    private record Entry(
+            int access, String superName, String[] interfaces, Map<String, Boolean> finals, boolean hashes) {}
 
-    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of());
+    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of(), false);
 
     private final ClassSource source;
     private final Map<String, Entry> entries = new HashMap<>();
@@ -74,6 +76,16 @@ public final class ClassCatalogue {
         return isImplementor(entry.superName, wanted);
     }
 
+    /** Whether objects of this class have a hashCode other than Object's; interfaces and arrays do not tell. */
+    public boolean hashesItself(String name) {
+        for (String c = name; c != null && !c.equals(Code.OBJECT); c = entry(c).superName) {
+            if (entry(c).hashes) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether no subclass of this class can exist. */
     public boolean isFinalClass(String name) {
         return (entry(name).access & Opcodes.ACC_FINAL) != 0;
@@ -109,6 +121,7 @@ public final class ClassCatalogue {
         try {
             ClassReader reader = new ClassReader(classFile);
             Map<String, Boolean> finals = new HashMap<>();
+            boolean[] hashes = {false};
             reader.accept(
                     new ClassVisitor(Opcodes.ASM9) {
                         @Override
@@ -116,9 +129,16 @@ public final class ClassCatalogue {
                             finals.put(f, (access & Opcodes.ACC_FINAL) != 0);
                             return null;
                         }
+
+                        @Override
+                        public MethodVisitor visitMethod(int access, String m, String d, String s, String[] thrown) {
+                            hashes[0] |=
+                                    m.equals("hashCode") && d.equals("()I") && (access & Opcodes.ACC_ABSTRACT) == 0;
+                            return null;
+                        }
                     },
                     ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            return new Entry(reader.getAccess(), reader.getSuperName(), reader.getInterfaces(), finals);
+            return new Entry(reader.getAccess(), reader.getSuperName(), reader.getInterfaces(), finals, hashes[0]);
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unreadable) {
             return MISSING;
         }

@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Words of bytecode that all transforms use. */
 final class Code {
     static final String HOOKS = "dev/ravel/hooks/Hooks";
+    static final String SURROUNDINGS = "dev/ravel/hooks/Surroundings";
     static final String OBJECT = "java/lang/Object";
     static final String THREAD = "java/lang/Thread";
 
@@ -27,6 +28,10 @@ final class Code {
 
     static MethodInsnNode hook(String name, String descriptor) {
         return new MethodInsnNode(INVOKESTATIC, HOOKS, name, descriptor, false);
+    }
+
+    static MethodInsnNode surroundings(String name, String descriptor) {
+        return new MethodInsnNode(INVOKESTATIC, SURROUNDINGS, name, descriptor, false);
     }
 
     static AbstractInsnNode push(int value) {

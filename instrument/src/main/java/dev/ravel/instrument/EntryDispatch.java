@@ -4,7 +4,9 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
@@ -60,6 +62,7 @@ final class EntryDispatch {
         parkUntil("parkUntil(J)V", -1, 0);
         parkUntil("parkUntil(Ljava/lang/Object;J)V", 0, 1);
         new LockQuestions().addTo(questions);
+        new ChanceQuestions().addTo(questions);
         questions.put(
                 LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V",
                 real -> Code.list(
@@ -69,9 +72,16 @@ final class EntryDispatch {
                         Code.hook("unpark", "(Ljava/lang/Thread;)Z")));
     }
 
+    /** The classes that get preludes. */
+    Set<String> classes() {
+        return questions.keySet().stream()
+                .map(method -> method.substring(0, method.indexOf('.')))
+                .collect(Collectors.toSet());
+    }
+
     /** Whether the class with this internal name gets preludes. */
     boolean concerns(String className) {
-        return questions.keySet().stream().anyMatch(method -> method.startsWith(className + "."));
+        return classes().contains(className);
     }
 
     /** Adds the preludes that this class needs. Returns how many. */

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -28,8 +27,8 @@ import org.objectweb.asm.tree.MethodNode;
  * PatchFiles#MANIFEST}. It appears under its name only when it is complete.
  */
 public final class JdkPatch {
-    private static final String IMMUTABLE = "java/util/ImmutableCollections";
-    private static final Long FIXED_SEED = 0x5DEECE66DL;
+    private static final List<JdkEdit> EDITS = List.of(
+            new ImmutableSalt(), new ClockReaders(), new RandomSources(), new IdentitySources(), new TemporaryFiles());
     private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final List<String> CURRENT_THREAD_USERS =
             List.of("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", Code.THREAD);
@@ -95,8 +94,7 @@ public final class JdkPatch {
         names.remove(LOCK_SUPPORT);
         for (String name : names) {
             try {
-                byte[] original = name.equals(IMMUTABLE) ? withFixedSalt(read(name)) : read(name);
-                ClassTransformer.Result result = transformer.transform(original);
+                ClassTransformer.Result result = transformer.transform(edited(name));
                 classes.put(name, entries.concerns(name) ? dispatched(result.classFile()) : result.classFile());
                 instrumented++;
                 if (!result.gaps().isEmpty()) {
@@ -108,6 +106,20 @@ public final class JdkPatch {
         }
     }
 
+    /** The class file with what {@link #EDITS} change in it; null if this JDK has no such class. */
+    private byte[] edited(String name) {
+        byte[] original = read(name);
+        List<JdkEdit> edits =
+                EDITS.stream().filter(edit -> edit.classes().contains(name)).toList();
+        if (original == null || edits.isEmpty()) {
+            return original;
+        }
+        ClassNode owner = new ClassNode();
+        new ClassReader(original).accept(owner, ClassReader.EXPAND_FRAMES);
+        edits.forEach(edit -> edit.apply(owner));
+        return ClassTransformer.write(owner);
+    }
+
     private byte[] dispatched(byte[] classFile) {
         ClassNode owner = new ClassNode();
         new ClassReader(classFile).accept(owner, ClassReader.EXPAND_FRAMES);
@@ -115,31 +127,19 @@ public final class JdkPatch {
         return ClassTransformer.write(owner);
     }
 
-    /** The order of Set.of and Map.of depends on the time of the JVM's start: an execution could not be repeated. */
-    private static byte[] withFixedSalt(byte[] classFile) {
-        ClassNode owner = new ClassNode();
-        new ClassReader(classFile).accept(owner, ClassReader.EXPAND_FRAMES);
-        for (MethodNode method : owner.methods) {
-            for (AbstractInsnNode i : method.instructions.toArray()) {
-                if (i instanceof MethodInsnNode call
-                        && call.owner.equals("java/lang/System")
-                        && call.name.equals("nanoTime")) {
-                    method.instructions.set(i, new LdcInsnNode(FIXED_SEED));
-                }
-            }
-        }
-        return ClassTransformer.write(owner);
-    }
-
     /** Classes that get single methods changed and nothing else. */
     private void transformSpecial() {
         TreeSet<String> names = new TreeSet<>(SuppressedJdkMethods.BY_CLASS.keySet());
-        names.addAll(List.of(Code.THREAD, LOCK_SUPPORT, "java/lang/ThreadBuilders"));
+        names.addAll(List.of(Code.THREAD, "java/lang/ThreadBuilders"));
         if (!target.hasContinuations()) {
             names.addAll(CURRENT_THREAD_USERS);
         }
+        EDITS.forEach(edit -> names.addAll(edit.classes()));
+        names.addAll(entries.classes());
+        names.removeIf(JdkSelection::instruments);
+        names.add(LOCK_SUPPORT);
         for (String name : names) {
-            byte[] classFile = read(name);
+            byte[] classFile = edited(name);
             if (classFile == null) {
                 continue;
             }

@@ -23,6 +23,9 @@ public final class JdkSelection {
             "Tripwire",
             "PropertyPermission",
             "PropertyPermissionCollection");
+    /** Until JDK 23 it looks its generators up as services. */
+    private static final String OUT_FACTORY = "random/RandomGeneratorFactory";
+
     private static final Set<String> JDK_PACKAGES = ModuleLayer.boot().modules().stream()
             .filter(module -> !module.getName().startsWith("dev.ravel"))
             .flatMap(module -> module.getPackages().stream())
@@ -47,7 +50,7 @@ public final class JdkSelection {
             String rest = internalName.substring("java/util/".length());
             int slash = rest.indexOf('/');
             if (slash > 0) {
-                return !OUT_PACKAGES.contains(rest.substring(0, slash));
+                return !OUT_PACKAGES.contains(rest.substring(0, slash)) && !rest.startsWith(OUT_FACTORY);
             }
             int dollar = rest.indexOf('$');
             return !OUT_CLASSES.contains(dollar < 0 ? rest : rest.substring(0, dollar));

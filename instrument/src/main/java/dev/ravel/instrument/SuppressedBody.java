@@ -3,6 +3,7 @@ package dev.ravel.instrument;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.List;
+import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -23,9 +24,17 @@ final class SuppressedBody implements MethodTransform {
         WrappedBody.wrap(
                 edit,
                 own.isEmpty() ? null : own.get(0),
-                Code.list(Code.hook(edit.isConstructor() ? "suppressEnter" : "suppressUpcall", "()V")),
+                enter(edit),
                 () -> Code.list(Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V")));
         edit.makeLasting(depth, INTEGER);
         edit.code().insert(Code.list(Code.hook("suppressDepth", "()I"), Code.local(ISTORE, depth)));
+    }
+
+    /** Initialisers of the program say whose they are: what they draw by chance must depend on nothing else. */
+    private static InsnList enter(MethodEdit edit) {
+        if (edit.method.name.equals("<clinit>") && !JdkSelection.isJdk(edit.owner.name)) {
+            return Code.list(Code.push(edit.owner.name.hashCode() | 1), Code.hook("suppressInitialiser", "(I)V"));
+        }
+        return Code.list(Code.hook(edit.isConstructor() ? "suppressEnter" : "suppressUpcall", "()V"));
     }
 }

@@ -55,7 +55,7 @@ class ClassTransformerTest {
     @Test
     void aClassInitialiserRunsOutsideTheModel() {
         assertEquals(
-                "suppressDepth suppressUpcall suppressRestore suppressRestore",
+                "suppressDepth suppressInitialiser suppressRestore suppressRestore",
                 hooks(sample("sample/Program"), "<clinit>"));
     }
 

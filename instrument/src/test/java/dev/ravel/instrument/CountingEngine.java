@@ -1,6 +1,7 @@
 package dev.ravel.instrument;
 
 import dev.ravel.hooks.Engine;
+import dev.ravel.hooks.Environment;
 
 /** An engine that schedules nothing: it counts the hooks that one thread reaches outside suppressed code. */
 final class CountingEngine extends Engine {
@@ -45,6 +46,7 @@ final class CountingEngine extends Engine {
 
     private final Thread counted;
     private final long[] counts = new long[NAMES.length];
+    private final Environment environment = new UncontrolledEnvironment();
     private int depth;
     private int ids;
 
@@ -74,6 +76,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public Environment environment() {
+        return environment;
+    }
+
+    @Override
     public boolean modelled() {
         return depth == 0 && Thread.currentThread() == counted;
     }
@@ -92,6 +99,11 @@ final class CountingEngine extends Engine {
 
     @Override
     public void suppressUpcall() {
+        suppressEnter();
+    }
+
+    @Override
+    public void suppressInitialiser(int classHash) {
         suppressEnter();
     }
 

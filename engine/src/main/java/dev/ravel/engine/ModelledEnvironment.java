@@ -1,0 +1,71 @@
+package dev.ravel.engine;
+
+import dev.ravel.hooks.Environment;
+import jdk.internal.misc.VM;
+
+/** Answers what a modelled program asks of the world around it. */
+final class ModelledEnvironment extends Environment {
+    private final HookEngine engine;
+    private final Scheduler scheduler;
+    private final ThreadOrigins origins;
+    private final Initialisers initialisers;
+    private final TemporaryFiles files = new TemporaryFiles();
+
+    ModelledEnvironment(HookEngine engine, Scheduler scheduler, ThreadOrigins origins, Initialisers initialisers) {
+        this.engine = engine;
+        this.scheduler = scheduler;
+        this.origins = origins;
+        this.initialisers = initialisers;
+    }
+
+    @Override
+    public long nanosSince(long epochSecond) {
+        return scheduler.ownsCaller()
+                ? VirtualClock.epochNanos(engine.nanoTime()) - epochSecond * 1_000_000_000
+                : VM.getNanoTimeAdjustment(epochSecond);
+    }
+
+    @Override
+    public long random() {
+        if (!scheduler.ownsCaller()) {
+            return NONE;
+        }
+        // Whatever the JVM runs at a time of its own choosing must not take a number away from the thread.
+        long drawn = scheduler.suppressed >= Scheduler.UPCALL
+                ? initialisers.random(scheduler.suppressed)
+                : origins.random(scheduler.current);
+        return drawn == NONE ? 0 : drawn;
+    }
+
+    @Override
+    public void temporary(Object fileOrPath) {
+        if (scheduler.ownsCaller() && fileOrPath != null) {
+            engine.quietly(() -> files.made(fileOrPath));
+        }
+    }
+
+    /** Called when the model is off. */
+    void endExecution() {
+        files.endExecution();
+    }
+
+    @Override
+    public long threadId() {
+        if (!scheduler.ownsCaller()) {
+            return NONE;
+        }
+        return initialisers.running(scheduler.suppressed)
+                ? ThreadOrigins.idOutside(initialisers.random(scheduler.suppressed))
+                : origins.newId(scheduler.current);
+    }
+
+    @Override
+    public int threadNumber() {
+        if (!scheduler.ownsCaller()) {
+            return -1;
+        }
+        return initialisers.running(scheduler.suppressed)
+                ? (int) (initialisers.random(scheduler.suppressed) >>> 40)
+                : origins.newNumber(scheduler.current);
+    }
+}

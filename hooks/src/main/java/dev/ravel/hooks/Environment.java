@@ -1,0 +1,27 @@
+package dev.ravel.hooks;
+
+/**
+ * The other side of {@link Surroundings}: what a program asks of the world around it, answered so that an execution is a
+ * function of its schedule.
+ *
+ * <p>Every method may be called by any thread of the JVM, modelled or not, in suppressed code and outside of it.
+ */
+public abstract class Environment {
+    /** Answer for: not the engine's business, let the JDK do it. */
+    public static final long NONE = Long.MIN_VALUE;
+
+    /** Nanoseconds between the given second of the epoch and now. */
+    public abstract long nanosSince(long epochSecond);
+
+    /** The next number of a random sequence that belongs to the calling thread alone, or {@link #NONE}. */
+    public abstract long random();
+
+    /** The identifier of a thread that the calling thread creates, or {@link #NONE}. */
+    public abstract long threadId();
+
+    /** A temporary file or directory was made: a File or a Path. */
+    public abstract void temporary(Object fileOrPath);
+
+    /** The number in the default name of a thread that the calling thread creates, or -1. */
+    public abstract int threadNumber();
+}

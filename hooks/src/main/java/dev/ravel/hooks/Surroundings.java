@@ -1,0 +1,130 @@
+package dev.ravel.hooks;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import jdk.internal.misc.VM;
+import jdk.internal.vm.annotation.Hidden;
+
+/**
+ * What patched JDK methods call where a JVM would answer by chance, by the clock or by what has happened in it before.
+ *
+ * <p>Like {@link Hooks} it is used while the JVM boots: no static initialiser, and nothing happens while {@link Hooks#on}
+ * is false, except where it says so.
+ */
+public final class Surroundings {
+    private Surroundings() {}
+
+    /** Instead of VM.getNanoTimeAdjustment, by which java.time tells the time. */
+    @Hidden
+    public static long nanoTimeAdjustment(long epochSecond) {
+        return Hooks.on ? Hooks.engine.environment().nanosSince(epochSecond) : VM.getNanoTimeAdjustment(epochSecond);
+    }
+
+    /** At the entry of what draws a seed: {@link Environment#NONE} when not the engine's business. */
+    @Hidden
+    public static long random() {
+        return Hooks.on ? Hooks.engine.environment().random() : Environment.NONE;
+    }
+
+    /** Instead of the getAndAdd by which generators without a seed get one from a sequence that all threads share. */
+    @Hidden
+    public static long random(AtomicLong sequence, long step) {
+        long drawn = random();
+        return drawn == Environment.NONE ? sequence.getAndAdd(step) : drawn;
+    }
+
+    /** At the entry of SecureRandom.nextBytes; true when the engine has filled the array. */
+    @Hidden
+    public static boolean randomBytes(byte[] bytes) {
+        if (bytes == null || bytes.length == 0) {
+            return false;
+        }
+        long drawn = random();
+        if (drawn == Environment.NONE) {
+            return false;
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            if (i > 0 && i % Long.BYTES == 0) {
+                drawn = random();
+            }
+            bytes[i] = (byte) (drawn >>> 8 * (i % Long.BYTES));
+        }
+        return true;
+    }
+
+    /** At the entry of SecureRandom.generateSeed; null when not the engine's business. */
+    @Hidden
+    public static byte[] randomSeed(int length) {
+        if (length <= 0) {
+            return null;
+        }
+        byte[] bytes = new byte[length];
+        return randomBytes(bytes) ? bytes : null;
+    }
+
+    /** When a temporary file or directory was made. */
+    @Hidden
+    public static void temporary(Object fileOrPath) {
+        if (Hooks.on) {
+            Hooks.engine.environment().temporary(fileOrPath);
+        }
+    }
+
+    /** Where a new thread gets its identifier: {@link Environment#NONE} when not the engine's business. */
+    @Hidden
+    public static long threadId() {
+        return Hooks.on ? Hooks.engine.environment().threadId() : Environment.NONE;
+    }
+
+    /** Where a new thread without a name gets the number for one: -1 when not the engine's business. */
+    @Hidden
+    public static int threadNumber() {
+        return Hooks.on ? Hooks.engine.environment().threadNumber() : -1;
+    }
+
+    /**
+     * At the entry of ThreadLocal.nextHashCode, which counts for the whole JVM: -1 when not the engine's business. Nobody
+     * can see the numbers, they should only be spread.
+     */
+    @Hidden
+    public static int threadLocalHash() {
+        long drawn = random();
+        return drawn == Environment.NONE ? -1 : (int) (drawn >>> 33);
+    }
+
+    /** Always instead of the identity hash code in Enum.hashCode. */
+    @Hidden
+    public static int enumHash(Enum<?> constant) {
+        return constant.getDeclaringClass().getName().hashCode() * 31
+                + constant.name().hashCode();
+    }
+
+    /** Always instead of the identity hash code of a class. */
+    @Hidden
+    public static int classHash(Class<?> type) {
+        return type.getName().hashCode();
+    }
+
+    /** Always instead of the identity hash code of a thread. */
+    @Hidden
+    public static int threadHash(long id) {
+        int hash = (int) (id ^ id >>> 32) * 0x9E3779B9;
+        return Math.max(1, (hash ^ hash >>> 15) & Integer.MAX_VALUE);
+    }
+
+    /** When the name of a class is asked for the first time, executing or not: hidden classes are named by their content. */
+    @Hidden
+    public static String className(Class<?> type, String name) {
+        return Hooks.engine == null || !type.isHidden() ? name : HiddenNames.of(type, name);
+    }
+
+    /** Always instead of the count of proxy classes: a number that the interfaces of the proxy determine. */
+    @Hidden
+    public static long proxyNumber(AtomicLong count, List<Class<?>> interfaces) {
+        long number = 0;
+        for (int i = 0; i < interfaces.size(); i++) {
+            number = number * 1_000_003 + interfaces.get(i).getName().hashCode();
+        }
+        return number & 0xff_ffff_ffffL;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.ravel.instrument;
+
+import dev.ravel.hooks.Environment;
+
+/** Answers nothing that the JVM can answer itself. */
+final class UncontrolledEnvironment extends Environment {
+    @Override
+    public long nanosSince(long epochSecond) {
+        return (System.currentTimeMillis() - epochSecond * 1000) * 1_000_000;
+    }
+
+    @Override
+    public long random() {
+        return NONE;
+    }
+
+    @Override
+    public void temporary(Object fileOrPath) {}
+
+    @Override
+    public long threadId() {
+        return NONE;
+    }
+
+    @Override
+    public int threadNumber() {
+        return -1;
+    }
+}
