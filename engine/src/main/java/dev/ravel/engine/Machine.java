@@ -10,6 +10,7 @@ import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.Interleaving;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Runs executions of a test under a strategy, each in a fresh world. One per worker JVM.
@@ -26,6 +27,7 @@ public final class Machine {
     private final Monitors monitors = new Monitors(scheduler, threads);
     private final Spins spins = new Spins(scheduler);
     private final UndoLog undo = new UndoLog();
+    private final Adoption adoption = new Adoption(names);
     private final Variables variables;
     private final ThreadBodies bodies = new ThreadBodies(scheduler, threads);
     private final Substrate substrate;
@@ -76,11 +78,26 @@ public final class Machine {
     public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic, Locks locks) {
         variables.loader(application);
         names.forget();
+        adoption.forget();
         threads.beginExploration();
         assumptions.reset();
         stepLimit = steps;
         atomicMonitors = monitorsAreAtomic;
         engine.beginExploration(locks);
+    }
+
+    /**
+     * For the test itself, at its beginning: an object that is made outside the model, and belongs to this execution with
+     * all that hangs on it.
+     */
+    public <T> T given(Supplier<T> maker) {
+        List<T> made = new ArrayList<>(1);
+        engine.quietly(() -> {
+            T object = maker.get();
+            adoption.adopt(object, scheduler.current);
+            made.add(object);
+        });
+        return made.get(0);
     }
 
     /** Whether executions keep the state fingerprint up to date. */

@@ -5,6 +5,7 @@ import dev.ravel.model.ExplorationRequest.Granularity;
 import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.Handover;
 import dev.ravel.toolkit.Explorer;
 import dev.ravel.toolkit.Jdk;
 import dev.ravel.toolkit.Jdks;
@@ -159,7 +160,8 @@ final class RealEngine {
                     Scope.ALL_FAILURES,
                     granularity,
                     schedule,
-                    Locks.MODEL);
+                    Locks.MODEL,
+                    Handover.NONE);
         }
     }
 }

@@ -20,6 +20,7 @@ import java.util.List;
  * @param granularity what counts as one step
  * @param schedule replay string to replay instead of exploring, or ""
  * @param locks whether the JDK's locks are operations of their own
+ * @param handover what the asking JVM gives along
  */
 public record ExplorationRequest(
         List<String> classPath,
@@ -35,7 +36,8 @@ public record ExplorationRequest(
         Scope scope,
         Granularity granularity,
         String schedule,
-        Locks locks)
+        Locks locks,
+        Handover handover)
         implements Serializable {
 
     public ExplorationRequest {

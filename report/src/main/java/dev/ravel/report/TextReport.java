@@ -1,11 +1,10 @@
 package dev.ravel.report;
 
 import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.OutcomeCount;
 import dev.ravel.model.ExplorationResult.Verdict;
 import dev.ravel.model.Finding;
+import dev.ravel.model.FindingKind;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,11 +13,6 @@ import java.util.Locale;
  * way to replay it, then what was seen beside the verdict.
  */
 public final class TextReport {
-    /** Rows of the outcome table before the rest is only counted. */
-    private static final int MOST_OUTCOMES = 20;
-
-    private static final int WIDEST_OUTCOME = 80;
-
     /** Frames that tell nothing about the code under test. */
     private static final List<String> FOREIGN_FRAMES = List.of(
             "at org.junit.",
@@ -40,7 +34,7 @@ public final class TextReport {
         List<String> lines = new ArrayList<>();
         lines.add(verdictLine(result));
         explanation(result, lines);
-        outcomes(result, lines);
+        lines.addAll(OutcomeTable.of(result.outcomes(), layout));
         List<Finding> failures =
                 result.findings().stream().filter(f -> f.kind().fails()).toList();
         List<Finding> others =
@@ -145,7 +139,8 @@ public final class TextReport {
         List<Finding> failures =
                 result.findings().stream().filter(f -> f.kind().fails()).toList();
         String text = failures.size() == 1
-                ? failures.get(0).kind().word() + " in execution "
+                ? (failures.get(0).kind() == FindingKind.OUTCOME ? "bad " : "")
+                        + failures.get(0).kind().word() + " in execution "
                         + Numbers.count(failures.get(0).execution()) + " of " + Numbers.count(result.executions())
                 : Numbers.count(failures.size(), "distinct failure") + " in "
                         + Numbers.count(result.executions(), "execution");
@@ -186,34 +181,6 @@ public final class TextReport {
 
     private static String sentence(String text) {
         return text.isEmpty() || ".!?".indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + ".";
-    }
-
-    private void outcomes(ExplorationResult result, List<String> lines) {
-        if (result.outcomes().isEmpty()) {
-            return;
-        }
-        List<OutcomeCount> sorted = result.outcomes().stream()
-                .sorted(Comparator.comparingLong(OutcomeCount::traces)
-                        .reversed()
-                        .thenComparing(OutcomeCount::outcome))
-                .toList();
-        List<OutcomeCount> shown = sorted.subList(0, Math.min(MOST_OUTCOMES, sorted.size()));
-        String heading = "traces";
-        int left = "outcome".length();
-        int right = heading.length();
-        for (OutcomeCount outcome : shown) {
-            left = Math.max(left, oneLine(outcome.outcome()).length());
-            right = Math.max(right, Numbers.count(outcome.traces()).length());
-        }
-        lines.add("");
-        lines.add(layout.palette().faint("  " + pad("outcome", left) + "  " + padLeft(heading, right)));
-        for (OutcomeCount outcome : shown) {
-            lines.add("  " + pad(oneLine(outcome.outcome()), left) + "  "
-                    + padLeft(Numbers.count(outcome.traces()), right));
-        }
-        if (sorted.size() > shown.size()) {
-            lines.add("  … " + Numbers.count(sorted.size() - shown.size(), "more outcome") + " (--json FILE has all)");
-        }
     }
 
     private void failure(ExplorationResult result, Finding finding, List<String> lines) {
@@ -278,18 +245,5 @@ public final class TextReport {
                 lines.add(line.startsWith("  ") ? line : "  " + line);
             }
         }
-    }
-
-    private static String oneLine(String text) {
-        String line = text.replace("\r", "").replace("\n", "⏎");
-        return line.length() <= WIDEST_OUTCOME ? line : line.substring(0, WIDEST_OUTCOME - 1) + "…";
-    }
-
-    private static String pad(String text, int width) {
-        return text + " ".repeat(Math.max(0, width - text.length()));
-    }
-
-    private static String padLeft(String text, int width) {
-        return " ".repeat(Math.max(0, width - text.length())) + text;
     }
 }

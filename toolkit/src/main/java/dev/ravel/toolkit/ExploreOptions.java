@@ -4,6 +4,7 @@ import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationRequest.Granularity;
 import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
+import dev.ravel.model.Handover;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -100,6 +101,11 @@ public record ExploreOptions(
 
     /** The request for one test with these options; a schedule of "" explores, another one is replayed. */
     public ExplorationRequest request(ClassPath classPath, TestSelector test, String schedule) {
+        return request(classPath, test, schedule, Handover.NONE);
+    }
+
+    /** The same for a test that lives in this JVM. */
+    public ExplorationRequest request(ClassPath classPath, TestSelector test, String schedule, Handover handover) {
         return new ExplorationRequest(
                 classPath.entries().stream().map(Object::toString).toList(),
                 test.testClass(),
@@ -114,7 +120,8 @@ public record ExploreOptions(
                 scope,
                 granularity,
                 schedule,
-                locks);
+                locks,
+                handover);
     }
 
     /** A bound without a strategy asks for bounded, an order for stateful. */

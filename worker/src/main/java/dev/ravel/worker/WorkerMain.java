@@ -84,7 +84,7 @@ public final class WorkerMain {
                     request.steps(),
                     request.granularity() == ExplorationRequest.Granularity.SYNCHRONIZED,
                     request.locks());
-            Runnable test = TestBody.find(loader, request.testClass(), request.member());
+            TestBody test = TestBody.find(loader, machine, request);
             return new WorkerMessage.Done(
                     new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
         } catch (BadRequest e) {
@@ -130,7 +130,8 @@ public final class WorkerMain {
         List<String> ownJar = List.of(System.getProperty("java.class.path"));
         try (AppLoader loader = loader(ownJar)) {
             machine.beginExploration(loader, 1000, false, ExplorationRequest.Locks.MODEL);
-            Runnable canary = TestBody.find(loader, "dev.ravel.canary.Canary", "");
+            Runnable canary =
+                    TestBody.find(loader, "dev.ravel.canary.Canary", "").run();
             Strategy strategy = Strategies.of("dpor", -1, "", 0);
             int lost = 0;
             int kept = 0;
