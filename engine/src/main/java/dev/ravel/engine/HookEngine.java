@@ -2,8 +2,9 @@ package dev.ravel.engine;
 
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Hooks;
-import dev.ravel.model.ExplorationRequest.Locks;
+import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Field;
+import java.util.concurrent.TimeUnit;
 
 /** What happens at a hook: the call goes to the part of the model that it concerns. */
 final class HookEngine extends Engine {
@@ -265,7 +266,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return false;
         }
-        spins.progress(scheduler.current);
+        spins.dozes(scheduler.current);
         if (atomicMonitors) {
             scheduler.atomicExit();
         }
@@ -275,9 +276,12 @@ final class HookEngine extends Engine {
                     id,
                     id,
                     monitor,
-                    millis > 0 ? Monitors.Patience.of(millis * 1_000_000) : Monitors.Patience.FOREVER,
+                    millis > 0
+                            ? Monitors.Patience.of(TimeUnit.MILLISECONDS.toNanos(millis))
+                            : Monitors.Patience.FOREVER,
                     site);
         } finally {
+            spins.dozed(scheduler.current);
             if (atomicMonitors) {
                 scheduler.atomicEnter();
             }
@@ -519,14 +523,21 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public boolean park(Object blocker, boolean timed) {
+    public boolean park(Object blocker, long nanos) {
         blockingAllowed("LockSupport.park");
         if (!modelled()) {
             return false;
         }
-        spins.progress(scheduler.current);
-        threads.park(blocker, timed);
+        spins.dozes(scheduler.current);
+        threads.park(blocker, nanos);
+        spins.dozed(scheduler.current);
         return true;
+    }
+
+    @Override
+    public boolean parkUntil(Object blocker, long millis) {
+        long left = modelled() ? millis - threads.clock.currentTimeMillis(scheduler.current) : 0;
+        return park(blocker, TimeUnit.MILLISECONDS.toNanos(Math.max(0, left)));
     }
 
     @Override

@@ -6,8 +6,8 @@ import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
-import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.Interleaving;
+import dev.ravel.model.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -25,7 +25,7 @@ public final class Machine {
     private final Scheduler scheduler = new Scheduler(observation);
     private final Threads threads = new Threads(scheduler, assumptions);
     private final Monitors monitors = new Monitors(scheduler, threads);
-    private final Spins spins = new Spins(scheduler);
+    private final Spins spins = new Spins(scheduler, threads.timeOuts);
     private final UndoLog undo = new UndoLog();
     private final Adoption adoption = new Adoption(names);
     private final Variables variables;
@@ -36,7 +36,7 @@ public final class Machine {
     private final Thread main;
     private volatile boolean executing;
     private int stepLimit = 20_000;
-    private boolean atomicMonitors;
+    private Rules rules = Rules.DEFAULT;
 
     /** Wires the model, on continuations if this JVM has them. */
     public Machine(SiteTable sites) {
@@ -46,7 +46,7 @@ public final class Machine {
         Fibers fibers = fibers();
         substrate = fibers == null ? new PlatformSubstrate(scheduler) : new ContinuationSubstrate(scheduler, fibers);
         scheduler.substrate(substrate);
-        scheduler.spins(spins);
+        scheduler.connect(spins, threads);
         bodies.substrate(substrate);
         Memory memory = new Memory(scheduler, names, variables, spins, undo, observation);
         Model model = new Model(scheduler, names, memory, monitors, threads, spins, observation, bodies);
@@ -75,15 +75,16 @@ public final class Machine {
     }
 
     /** Begins a new exploration: forgets thread numbers, sets the loader of the code under test and the limits. */
-    public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic, Locks locks) {
+    public void beginExploration(ClassLoader application, int steps, Rules newRules) {
         variables.loader(application);
         names.forget();
         adoption.forget();
         threads.beginExploration();
         assumptions.reset();
         stepLimit = steps;
-        atomicMonitors = monitorsAreAtomic;
-        engine.beginExploration(locks);
+        rules = newRules;
+        threads.timeOuts.beginExploration(rules);
+        engine.beginExploration(rules.locks());
     }
 
     /**
@@ -136,7 +137,7 @@ public final class Machine {
         spins.beginExecution();
         outcomes.beginExecution();
         bodies.beginExecution();
-        engine.beginExecution(atomicMonitors);
+        engine.beginExecution(rules.granularity() == Rules.Granularity.SYNCHRONIZED);
         scheduler.begin(strategy, stepLimit);
         threads.beginExecution(main);
         bodies.createMain(main, test);
@@ -217,10 +218,14 @@ public final class Machine {
                 case NONE -> "cannot go on";
             };
         }
+        boolean weary = threads.timeOuts.isWeary(thread);
+        if (weary) {
+            what += " with a limit of time, again and again";
+        }
         String at = recorder == null ? "" : recorder.standsAt(thread);
         String holds = recorder == null ? "" : recorder.holds(thread);
         return new Execution.Blocked(
-                t.getName(), thread == 0, t.isDaemon(), spins.isSpinning(thread), what, heldBy, at, holds);
+                t.getName(), thread == 0, t.isDaemon(), spins.isSpinning(thread) || weary, what, heldBy, at, holds);
     }
 
     private static String describe(Object object, Recorder recorder) {

@@ -1,11 +1,11 @@
 package dev.ravel.exactness;
 
 import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationRequest.Granularity;
-import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.Handover;
+import dev.ravel.model.Rules;
+import dev.ravel.model.Rules.Granularity;
 import dev.ravel.toolkit.Explorer;
 import dev.ravel.toolkit.Jdk;
 import dev.ravel.toolkit.Jdks;
@@ -158,9 +158,8 @@ final class RealEngine {
                     100_000,
                     seed,
                     Scope.ALL_FAILURES,
-                    granularity,
                     schedule,
-                    Locks.MODEL,
+                    Rules.DEFAULT.with(granularity),
                     Handover.NONE);
         }
     }

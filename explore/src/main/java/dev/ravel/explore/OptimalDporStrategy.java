@@ -509,6 +509,9 @@ public final class OptimalDporStrategy implements Strategy {
         candidateCount = 0;
         for (int a = first[s], e = first[s + 1]; a < e; a++) {
             if (location[a] == 0) {
+                if (Access.kind(access[a]) == Access.BARRIER) {
+                    comesLast();
+                }
                 continue;
             }
             boolean enabled = Access.kind(access[a]) == Access.ENABLED;
@@ -534,6 +537,15 @@ public final class OptimalDporStrategy implements Strategy {
             join(clock, at, candidates[i]);
         }
         clock[at + thread[s]] = s + 1;
+    }
+
+    /** A barrier comes after the last step of every thread. */
+    private void comesLast() {
+        for (int t = 0; t < stride; t++) {
+            if (lastOfThread[t] >= 0) {
+                join(before, 0, lastOfThread[t]);
+            }
+        }
     }
 
     private void join(int[] into, int at, int step) {

@@ -495,10 +495,16 @@ public final class Hooks {
         return on ? engine.threadYield() : false;
     }
 
-    /** At the entry of the LockSupport.park family; true when the engine has done it. */
+    /** At the entry of LockSupport.park and parkNanos; true when the engine has done it. Without a limit it is the largest. */
     @Hidden
-    public static boolean park(Object blocker, boolean timed) {
-        return on ? engine.park(blocker, timed) : false;
+    public static boolean park(Object blocker, long nanos) {
+        return on ? engine.park(blocker, nanos) : false;
+    }
+
+    /** At the entry of LockSupport.parkUntil; true when the engine has done it. */
+    @ForceInline
+    public static boolean parkUntil(Object blocker, long millis) {
+        return on ? engine.parkUntil(blocker, millis) : false;
     }
 
     /** At the entry of LockSupport.unpark; true when the engine has done it. */

@@ -7,6 +7,7 @@ import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.Rules;
 import dev.ravel.model.WorkerMessage;
 import java.io.BufferedOutputStream;
 import java.io.EOFException;
@@ -79,11 +80,7 @@ public final class WorkerMain {
         sites.forgetAdded();
         watchdog.watch(true);
         try (AppLoader loader = loader(request.classPath())) {
-            machine.beginExploration(
-                    loader,
-                    request.steps(),
-                    request.granularity() == ExplorationRequest.Granularity.SYNCHRONIZED,
-                    request.locks());
+            machine.beginExploration(loader, request.steps(), request.rules());
             TestBody test = TestBody.find(loader, machine, request);
             return new WorkerMessage.Done(
                     new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
@@ -129,7 +126,7 @@ public final class WorkerMain {
     private boolean canaryFound() throws IOException {
         List<String> ownJar = List.of(System.getProperty("java.class.path"));
         try (AppLoader loader = loader(ownJar)) {
-            machine.beginExploration(loader, 1000, false, ExplorationRequest.Locks.MODEL);
+            machine.beginExploration(loader, 1000, Rules.DEFAULT);
             Runnable canary =
                     TestBody.find(loader, "dev.ravel.canary.Canary", "").run();
             Strategy strategy = Strategies.of("dpor", -1, "", 0);
