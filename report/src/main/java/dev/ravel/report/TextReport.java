@@ -35,17 +35,55 @@ public final class TextReport {
         lines.add(verdictLine(result));
         explanation(result, lines);
         lines.addAll(OutcomeTable.of(result.outcomes(), layout));
-        List<Finding> failures =
-                result.findings().stream().filter(f -> f.kind().fails()).toList();
+        failures(result, lines);
+        others(result, lines);
+        return text(lines);
+    }
+
+    /**
+     * For a front end that says itself which test failed: begins with what went wrong. Ends with a line break.
+     */
+    public String ofFailure(ExplorationResult result) {
+        List<String> lines = new ArrayList<>();
+        explanation(result, lines);
+        failures(result, lines);
+        lines.addAll(OutcomeTable.of(result.outcomes(), layout));
+        others(result, lines);
+        return text(lines).stripLeading();
+    }
+
+    /** The verdict and how strong it is, without the name of the test; no line break. */
+    public String inOneLine(ExplorationResult result) {
+        List<String> lines = new ArrayList<>();
+        explanation(result, lines);
+        return lines.isEmpty()
+                ? word(result.verdict()) + "  "
+                        + (result.strategy().equals("replay") ? "one interleaving replayed" : strength(result)) + "  ("
+                        + Numbers.count(result.executions(), "execution") + ", " + Numbers.duration(result.nanos())
+                        + ")"
+                : lines.get(0);
+    }
+
+    /** The table of outcomes; "" if there are none. */
+    public String outcomes(ExplorationResult result) {
+        return String.join("\n", OutcomeTable.of(result.outcomes(), layout));
+    }
+
+    private void failures(ExplorationResult result, List<String> lines) {
+        for (Finding finding : result.findings()) {
+            if (finding.kind().fails()) {
+                lines.add("");
+                failure(result, finding, lines);
+            }
+        }
+    }
+
+    private void others(ExplorationResult result, List<String> lines) {
         List<Finding> others =
                 result.findings().stream().filter(f -> !f.kind().fails()).toList();
-        for (Finding finding : failures) {
-            lines.add("");
-            failure(result, finding, lines);
-        }
         if (!others.isEmpty()) {
             lines.add("");
-            lines.add(failures.isEmpty() ? "Seen beside the verdict:" : "Also seen:");
+            lines.add(others.size() == result.findings().size() ? "Seen beside the verdict:" : "Also seen:");
             for (Finding finding : others) {
                 other(result, finding, lines);
             }
@@ -56,6 +94,9 @@ public final class TextReport {
                 lines.add("Note: " + note);
             }
         }
+    }
+
+    private static String text(List<String> lines) {
         return String.join("\n", lines) + "\n";
     }
 
@@ -79,7 +120,7 @@ public final class TextReport {
         for (String note : result.notes()) {
             lines.add("Note: " + note);
         }
-        return String.join("\n", lines) + "\n";
+        return text(lines);
     }
 
     private String verdictLine(ExplorationResult result) {
@@ -180,7 +221,8 @@ public final class TextReport {
     }
 
     private static String sentence(String text) {
-        return text.isEmpty() || ".!?".indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + ".";
+        String capital = text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+        return text.isEmpty() || ".!?".indexOf(text.charAt(text.length() - 1)) >= 0 ? capital : capital + ".";
     }
 
     private void failure(ExplorationResult result, Finding finding, List<String> lines) {

@@ -83,6 +83,7 @@ final class Exploration {
     ExplorationResult run() throws BadRequest {
         long start = System.nanoTime();
         warmUp();
+        DebuggerWanted.ifAsked();
         if (!request.schedule().isEmpty() && refusal == null) {
             return replay(start);
         }

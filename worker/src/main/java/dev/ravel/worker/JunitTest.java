@@ -5,10 +5,13 @@ import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A method of a class as a test: new instances, what runs before, the method, what runs after whatever happened.
@@ -52,7 +55,7 @@ final class JunitTest implements Runnable {
     }
 
     static boolean isTest(Method m) {
-        return Members.has(m, TEST);
+        return Members.has(m, TEST) || ravelTest(m, new HashSet<>()) != null;
     }
 
     /** Whether JUnit would skip it. */
@@ -150,14 +153,29 @@ final class JunitTest implements Runnable {
     /** Those at the method, else those at its class. */
     static List<Expectation> expectations(Class<?> type, Method test) throws BadRequest {
         List<Expectation> found = new ArrayList<>(Expectations.at(test));
-        for (Annotation a : test.getAnnotations()) {
-            if (a.annotationType().getName().equals(RAVEL_TEST)) {
-                for (String outcome : expectedOutcomes(a)) {
-                    found.add(Expectation.acceptable(outcome));
-                }
+        Annotation ravelTest = ravelTest(test, new HashSet<>());
+        if (ravelTest != null) {
+            for (String outcome : expectedOutcomes(ravelTest)) {
+                found.add(Expectation.acceptable(outcome));
             }
         }
         return found.isEmpty() ? Expectations.at(type) : found;
+    }
+
+    /** {@code @RavelTest} itself, or at an annotation of somebody's own; null if it is not there. */
+    private static Annotation ravelTest(AnnotatedElement element, Set<Class<?>> visited) {
+        for (Annotation a : element.getAnnotations()) {
+            Class<? extends Annotation> type = a.annotationType();
+            if (type.getName().equals(RAVEL_TEST)) {
+                return a;
+            }
+            Annotation further =
+                    type.getName().startsWith("java.") || !visited.add(type) ? null : ravelTest(type, visited);
+            if (further != null) {
+                return further;
+            }
+        }
+        return null;
     }
 
     private static String[] expectedOutcomes(Annotation ravelTest) throws BadRequest {

@@ -21,6 +21,7 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -78,7 +79,8 @@ public final class WorkerMain {
         running = request.test();
         lastProgress = NO_PROGRESS;
         sites.forgetAdded();
-        watchdog.watch(true);
+        watchdog.watch(!Boolean.getBoolean("ravel.debugged"));
+        Map<String, String> replaced = setProperties(request.handover().properties());
         try (AppLoader loader = loader(request.classPath())) {
             machine.beginExploration(loader, request.steps(), request.rules());
             TestBody test = TestBody.find(loader, machine, request);
@@ -94,7 +96,22 @@ public final class WorkerMain {
             throw e;
         } finally {
             watchdog.watch(false);
+            setProperties(replaced);
         }
+    }
+
+    /** Sets system properties, or clears those whose value is null; returns what they were. */
+    private static Map<String, String> setProperties(Map<String, String> values) {
+        Map<String, String> before = new HashMap<>();
+        values.forEach((name, value) -> {
+            before.put(name, System.getProperty(name));
+            if (value == null) {
+                System.clearProperty(name);
+            } else {
+                System.setProperty(name, value);
+            }
+        });
+        return before;
     }
 
     private static String gaps(AppLoader loader) {
