@@ -43,7 +43,8 @@ final class Host {
         if (settings.worker().debugger().isThere()) {
             System.err.println("Ravel: " + subject.name() + " waits for a debugger on port "
                     + settings.worker().debugger().port()
-                    + ". It stops in DebuggerWanted first; set breakpoints in the code under test and resume.");
+                    + " as soon as it has warmed up. It stops in DebuggerWanted first: set breakpoints in the code under"
+                    + " test and resume. There is no time limit meanwhile.");
         }
         Handover handover = new Handover(HostJvm.properties(), subject.expectations(), subject.body());
         ExplorationResult result = POOL.explore(
@@ -61,7 +62,16 @@ final class Host {
         if (fine || result.verdict() == Verdict.INCOMPLETE && settings.incomplete() == Incomplete.ALLOW) {
             return "";
         }
-        return replayed ? report.ofReplay(result) : report.ofFailure(result);
+        String text = replayed ? report.ofReplay(result) : report.ofFailure(result);
+        return result.verdict() == Verdict.INCOMPLETE ? text + "\n" + advice(result) : text;
+    }
+
+    /** How to make a green test of one that nobody has proved right. */
+    private static String advice(ExplorationResult result) {
+        return result.endedByLimit()
+                ? "Give the test a limit of its own (executions or budget) if that is enough for you, or fewer steps;"
+                        + " strategy bounded comes to its end sooner.\n"
+                : "If that is enough for you, say so: incomplete = Incomplete.ALLOW.\n";
     }
 
     /** The finding that makes a result a failure, or null. */

@@ -142,7 +142,14 @@ final class Replays {
         Interleaving shown = r.interleaving();
         if (strategy.divergence().isPresent()) {
             findings.add(new Finding(
-                    FindingKind.DIVERGENCE, tell(strategy.divergence().get()), 1, 0, schedule.toString(), shown));
+                    FindingKind.DIVERGENCE,
+                    tell(strategy.divergence().get())
+                            + "\n  It was made with other code, other options, another JDK or another version of Ravel:"
+                            + " explore again.",
+                    1,
+                    0,
+                    schedule.toString(),
+                    shown));
         }
         for (Failures.Failure f : failures.of(r.execution())) {
             findings.add(new Finding(f.kind(), f.message(), 1, f.step(), schedule.toString(), shown));
