@@ -17,6 +17,7 @@ final class HookEngine extends Engine {
     private final Monitors monitors;
     private final Threads threads;
     private final Spins spins;
+    private final Sections sections;
     private final Observation observation;
     private final HashCodes hashCodes = new HashCodes();
     private final Sharing sharing;
@@ -36,6 +37,7 @@ final class HookEngine extends Engine {
         this.monitors = model.monitors();
         this.threads = model.threads();
         this.spins = model.spins();
+        this.sections = model.sections();
         this.observation = model.observation();
         this.bodies = model.bodies();
         this.locks = new ReentrantLocks(model, this, substrate);
@@ -236,6 +238,7 @@ final class HookEngine extends Engine {
             throw new NullPointerException();
         }
         if (modelled()) {
+            sections.approach(scheduler.current, site);
             int id = monitorId(monitor);
             if (monitors.enter(id, monitor, names.isPrivate(id, scheduler.current), site) && atomicMonitors) {
                 scheduler.atomicEnter();
@@ -520,6 +523,19 @@ final class HookEngine extends Engine {
         }
         threads.yieldNow();
         return true;
+    }
+
+    @Override
+    public void onSpinWait() {
+        // A hint in a call that is one step is no reason to end the step: it waits by parking, in the end.
+        if (modelled() && !sections.inside(scheduler.current)) {
+            threads.yieldNow();
+        }
+    }
+
+    @Override
+    public void callEntered() {
+        sections.leave(scheduler.current);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.ravel.api.Ravel;
 import dev.ravel.explore.Strategy;
 import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
+import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Interleaving;
@@ -26,6 +27,7 @@ public final class Machine {
     private final Threads threads = new Threads(scheduler, assumptions);
     private final Monitors monitors = new Monitors(scheduler, threads);
     private final Spins spins = new Spins(scheduler, threads.timeOuts);
+    private final Sections sections;
     private final UndoLog undo = new UndoLog();
     private final Adoption adoption = new Adoption(names);
     private final Variables variables;
@@ -42,14 +44,15 @@ public final class Machine {
     public Machine(SiteTable sites) {
         this.sites = sites;
         this.variables = new Variables(sites);
-        threads.connect(names, monitors, spins);
+        sections = new Sections(scheduler, sites);
+        threads.connect(names, monitors, spins, sections);
         Fibers fibers = fibers();
         substrate = fibers == null ? new PlatformSubstrate(scheduler) : new ContinuationSubstrate(scheduler, fibers);
         scheduler.substrate(substrate);
-        scheduler.connect(spins, threads);
+        scheduler.connect(spins, sections, threads);
         bodies.substrate(substrate);
-        Memory memory = new Memory(scheduler, names, variables, spins, undo, observation);
-        Model model = new Model(scheduler, names, memory, monitors, threads, spins, observation, bodies);
+        Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation);
+        Model model = new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies);
         engine = new HookEngine(model, substrate);
         outcomes = new Outcomes(scheduler, engine);
         main = new Thread(null, null, "main", 0, false);
@@ -88,6 +91,7 @@ public final class Machine {
         stepLimit = steps;
         rules = newRules;
         threads.timeOuts.beginExploration(rules);
+        sections.beginExploration(new AtomicCalls(rules));
         engine.beginExploration(rules.locks());
     }
 
@@ -271,6 +275,11 @@ public final class Machine {
     /** What the model answered without exploring all answers, since this was last asked; null if nothing. */
     public String takeDoubt() {
         return scheduler.takeDoubt();
+    }
+
+    /** Whether calls were taken for one step in this exploration that have more than one inside. */
+    public boolean tookCallsForSteps() {
+        return sections.used();
     }
 
     /** Whether an execution is running. For a watchdog in another thread. */

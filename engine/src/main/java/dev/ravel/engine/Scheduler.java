@@ -34,6 +34,7 @@ final class Scheduler implements Situation {
     private Strategy strategy;
     private Substrate substrate;
     private Spins spins;
+    private Sections sections;
     private Threads threads;
     private final Observation observation;
 
@@ -71,8 +72,9 @@ final class Scheduler implements Situation {
         this.observation = observation;
     }
 
-    void connect(Spins toSpins, Threads toThreads) {
+    void connect(Spins toSpins, Sections toSections, Threads toThreads) {
         spins = toSpins;
+        sections = toSections;
         threads = toThreads;
     }
 
@@ -151,7 +153,7 @@ final class Scheduler implements Situation {
      */
     void point(int access, long location) {
         int me = current;
-        if ((solo || atomic[me] > 0) && (enabled & 1L << me) != 0) {
+        if ((solo || atomic[me] > 0 || sections.inside(me)) && (enabled & 1L << me) != 0) {
             return;
         }
         announce(me, access, location);
@@ -176,7 +178,7 @@ final class Scheduler implements Situation {
     /** As {@link #point}, for a compare-and-set; whether it will succeed is asked when somebody wants to know. */
     void casPoint(Object base, long offset, char type, long expected, Object expectedReference, long location) {
         int me = current;
-        if (solo || atomic[me] > 0) {
+        if (solo || atomic[me] > 0 || sections.inside(me)) {
             return;
         }
         cas.set(me, base, offset, type, expected, expectedReference);
@@ -308,6 +310,10 @@ final class Scheduler implements Situation {
     int choose(int alternatives) {
         if (alternatives <= 1) {
             return 0;
+        }
+        if (log.steps() > 0 && log.alternatives(log.steps() - 1) > 1) {
+            // A step has room for one choice.
+            freshStep(Access.LOCAL, 0);
         }
         suppressed++;
         int chosen = strategy.choose(alternatives);

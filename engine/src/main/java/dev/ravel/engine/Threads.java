@@ -42,6 +42,7 @@ final class Threads {
     private Names names;
     private Monitors monitors;
     private Spins spins;
+    private Sections sections;
 
     private final Map<Integer, Integer> numbers = new HashMap<>();
     private int numbered = 1;
@@ -73,10 +74,11 @@ final class Threads {
         this.timeOuts = new TimeOuts(scheduler, clock);
     }
 
-    void connect(Names toNames, Monitors toMonitors, Spins toSpins) {
+    void connect(Names toNames, Monitors toMonitors, Spins toSpins, Sections toSections) {
         names = toNames;
         monitors = toMonitors;
         spins = toSpins;
+        sections = toSections;
     }
 
     /** Forgets the numbers of threads: a new exploration begins. */
@@ -121,6 +123,7 @@ final class Threads {
         names.enter(number);
         monitors.enter(number);
         spins.enter(number);
+        sections.leave(number);
         scheduler.add(number);
     }
 
@@ -313,6 +316,9 @@ final class Threads {
     }
 
     Thread.State state(int number) {
+        if (number == scheduler.current) {
+            return Thread.State.RUNNABLE;
+        }
         if (!isAlive(number)) {
             return Thread.State.TERMINATED;
         }
@@ -416,6 +422,7 @@ final class Threads {
     }
 
     void yieldNow() {
+        sections.leave(scheduler.current);
         scheduler.point(Access.LOCAL, 0);
         scheduler.record(Access.LOCAL, 0, 0);
     }

@@ -35,7 +35,7 @@ import java.util.List;
  * one pass over the log per race. Memory: the stack, and the trees that hang on it.
  *
  * <p>Sound and complete for terminating programs whose behaviour is a function of the schedule. {@link #sleepBlocked} counts
- * executions that turned out redundant, {@link #divergences} those that could not follow their plan; the first is 0 in theory.
+ * executions that turned out redundant, {@link #divergences} those that did not follow their plan; the first is 0 in theory.
  */
 public final class OptimalDporStrategy implements Strategy {
     private static final Footprint[] NONE = {};
@@ -452,6 +452,9 @@ public final class OptimalDporStrategy implements Strategy {
             threads = Math.max(threads, log.thread(s) + 1);
         }
         int from = branch;
+        if (analysed >= branch && !log.beginsWith(location, access, first[branch])) {
+            divergences++;
+        }
         if (threads > stride) {
             while (stride < threads) {
                 stride *= 2;
@@ -771,7 +774,7 @@ public final class OptimalDporStrategy implements Strategy {
         return sleepBlocked;
     }
 
-    /** Executions in which a planned thread could not run. */
+    /** Executions in which a planned thread could not run, or a step that was made before accessed other things. */
     public long divergences() {
         return divergences;
     }

@@ -111,6 +111,10 @@ public abstract class Engine {
 
     public abstract boolean threadYield();
 
+    public abstract void onSpinWait();
+
+    public abstract void callEntered();
+
     public abstract boolean park(Object blocker, long nanos);
 
     public abstract boolean parkUntil(Object blocker, long millis);

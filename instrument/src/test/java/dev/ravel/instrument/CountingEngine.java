@@ -248,6 +248,14 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void onSpinWait() {
+        count(29);
+    }
+
+    @Override
+    public void callEntered() {}
+
+    @Override
     public boolean park(Object blocker, long nanos) {
         return count(18);
     }

@@ -4,6 +4,7 @@ import dev.ravel.engine.Machine;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.instrument.AppLoader;
+import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
@@ -81,7 +82,7 @@ public final class WorkerMain {
         sites.forgetAdded();
         watchdog.watch(!Boolean.getBoolean("ravel.debugged"));
         Map<String, String> replaced = setProperties(request.handover().properties());
-        try (AppLoader loader = loader(request.classPath())) {
+        try (AppLoader loader = loader(request.classPath(), request.rules())) {
             machine.beginExploration(loader, request.steps(), request.rules());
             TestBody test = TestBody.find(loader, machine, request);
             return new WorkerMessage.Done(
@@ -125,7 +126,7 @@ public final class WorkerMain {
                 + ": what it does to shared memory was not explored";
     }
 
-    private AppLoader loader(List<String> classPath) throws BadRequest, MalformedURLException {
+    private AppLoader loader(List<String> classPath, Rules rules) throws BadRequest, MalformedURLException {
         URL[] urls = new URL[classPath.size()];
         for (int i = 0; i < urls.length; i++) {
             Path path = Path.of(classPath.get(i));
@@ -134,7 +135,7 @@ public final class WorkerMain {
             }
             urls[i] = path.toUri().toURL();
         }
-        AppLoader loader = new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites);
+        AppLoader loader = new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules));
         loader.setDefaultAssertionStatus(true);
         return loader;
     }
@@ -142,7 +143,7 @@ public final class WorkerMain {
     /** Explores a known race; false when it was not found, so that nothing else this worker says may be trusted. */
     private boolean canaryFound() throws IOException {
         List<String> ownJar = List.of(System.getProperty("java.class.path"));
-        try (AppLoader loader = loader(ownJar)) {
+        try (AppLoader loader = loader(ownJar, Rules.DEFAULT)) {
             machine.beginExploration(loader, 1000, Rules.DEFAULT);
             Runnable canary =
                     TestBody.find(loader, "dev.ravel.canary.Canary", "").run();
@@ -183,7 +184,7 @@ public final class WorkerMain {
                 List.of(),
                 why,
                 machine.substrate());
-        send(new WorkerMessage.Done(result));
+        send(new WorkerMessage.GaveUp(result));
         Runtime.getRuntime().halt(3);
     }
 
