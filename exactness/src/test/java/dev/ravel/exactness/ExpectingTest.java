@@ -62,8 +62,7 @@ class ExpectingTest {
     void anOutcomeThatNobodyNamesFails(RealEngine engine, String strategy) {
         Finding finding = onlyFinding(run(engine, "oneIsNotNamed", strategy));
         assertEquals(FindingKind.OUTCOME, finding.kind());
-        assertEquals(
-                "\"1, 1\" is not expected: no @Outcome names it. Expected: \"0, 1\", \"1, 0\".", finding.message());
+        assertEquals("\"1, 1\" is not expected. Expected: \"0, 1\", \"1, 0\".", finding.message());
         assertNotNull(finding.interleaving());
     }
 

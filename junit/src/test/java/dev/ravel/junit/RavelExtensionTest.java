@@ -183,7 +183,7 @@ class RavelExtensionTest {
                 ended.get("named").published().get("ravel.outcomes").lines().toList());
         assertTrue(
                 firstLine(ended.get("notAllNamed").failure())
-                        .endsWith("\"1, 1\" is not expected: no @Outcome names it. Expected: \"0, 1\", \"1, 0\"."),
+                        .endsWith("\"1, 1\" is not expected. Expected: \"0, 1\", \"1, 0\"."),
                 ended.get("notAllNamed").failure());
         assertTrue(ended.get("notAllNamed").failure().contains("unexpected"));
     }

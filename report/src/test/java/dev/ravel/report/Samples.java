@@ -58,7 +58,7 @@ final class Samples {
                         new OutcomeCount("1, 0", 0, Grade.ACCEPTABLE, "")),
                 List.of(new Finding(
                         FindingKind.OUTCOME,
-                        "\"2\" is not expected: no @Outcome names it. Expected: \"0, 1\", \"1, 0\".",
+                        "\"2\" is not expected. Expected: \"0, 1\", \"1, 0\".",
                         4,
                         0,
                         "r1:AAIB",

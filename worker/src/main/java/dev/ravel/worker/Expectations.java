@@ -86,25 +86,32 @@ final class Expectations {
         if (grade == Grade.UNEXPECTED) {
             return (outcome.isEmpty()
                             ? "none was recorded, and the test expects one."
-                            : shown(outcome) + " is not expected: no @Outcome names it.")
-                    + named();
+                            : shown(outcome) + " is not expected.")
+                    + instead();
         }
         return "";
     }
 
-    private String named() {
+    /** What is expected; or what to do if only the opposite is said. */
+    private String instead() {
         List<String> accepted = exact.values().stream()
                 .filter(e -> !e.grade().fails())
                 .map(e -> shown(e.text()))
                 .toList();
-        if (accepted.isEmpty()) {
-            return patterns.isEmpty() && exact.isEmpty()
-                    ? ""
-                    : " If all others are fine, say so: @Outcome without an id is about them.";
+        if (accepted.isEmpty()
+                && patterns.stream().allMatch(m -> m.expectation().grade().fails())) {
+            return " If all others are fine, say so: @Outcome without an id is about them.";
         }
-        List<String> shown = accepted.subList(0, Math.min(MOST_NAMED, accepted.size()));
-        return " Expected: " + String.join(", ", shown) + (accepted.size() > shown.size() ? ", …" : "")
-                + (patterns.isEmpty() ? "" : ", or what matches a pattern") + ".";
+        List<String> named = new ArrayList<>(accepted.subList(0, Math.min(MOST_NAMED, accepted.size())));
+        if (named.size() < accepted.size()) {
+            named.add("…");
+        }
+        for (Matching m : patterns) {
+            if (!m.expectation().grade().fails()) {
+                named.add("what matches " + m.pattern());
+            }
+        }
+        return " Expected: " + String.join(", ", named) + ".";
     }
 
     private static String shown(String outcome) {
