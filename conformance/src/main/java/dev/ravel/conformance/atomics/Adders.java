@@ -20,8 +20,21 @@ public final class Adders {
         assert adder.sum() == 3 : adder;
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "sumThenReset loses what is added between its two halves")
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "What is added between sum and reset is lost: sumThenReset was meant")
     public void resetsWhileItAdds() throws Exception {
+        LongAdder adder = new LongAdder();
+        long[] taken = new long[1];
+        Threads.together(() -> adder.add(1), () -> {
+            taken[0] = adder.sum();
+            adder.reset();
+        });
+        assert taken[0] + adder.sum() == 1 : taken[0] + " and " + adder;
+    }
+
+    @Proved("sumThenReset loses nothing: what it did not take is still there")
+    public void sumsThenResets() throws Exception {
         LongAdder adder = new LongAdder();
         long[] taken = new long[1];
         Threads.together(() -> adder.add(1), () -> taken[0] = adder.sumThenReset());
@@ -67,7 +80,9 @@ public final class Adders {
         assert smallest.get() == 1.5 : smallest;
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "An accumulator is asked for its value before the other thread is done")
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "An accumulator is asked for its value before the other thread is done")
     public void asksTooEarly() throws Exception {
         DoubleAccumulator smallest = new DoubleAccumulator(Math::min, 10);
         Threads.together(() -> smallest.accumulate(1.5), () -> {

@@ -118,13 +118,14 @@ public final class VarHandles {
     @Proved("compareAndSet: one of two threads wins")
     public void comparesAndSets() throws Exception {
         boolean[] won = new boolean[2];
-        Threads.together(
-                () -> won[0] = FLAG.compareAndSet(this, 0, 1), () -> won[1] = FLAG.compareAndSet(this, 0, 2));
+        Threads.together(() -> won[0] = FLAG.compareAndSet(this, 0, 1), () -> won[1] = FLAG.compareAndSet(this, 0, 2));
         assert won[0] != won[1];
         assert flag == (won[0] ? 1 : 2);
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "compareAndSet expects a value that is not the one it was computed from")
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "compareAndSet expects a value that is not the one it was computed from")
     public void comparesWithTheWrongValue() throws Exception {
         Threads.Work work = () -> {
             int seen = (int) COUNT.getVolatile(this);
@@ -222,8 +223,8 @@ public final class VarHandles {
 
     @Finds(value = FindingKind.ASSERTION, seeded = "A bit is set by reading, or-ing and writing back")
     public void bitsByHand() throws Exception {
-        Threads.together(() -> COUNT.setVolatile(this, (int) COUNT.getVolatile(this) | 1), () -> COUNT.getAndBitwiseOr(
-                this, 2));
+        Threads.together(
+                () -> COUNT.setVolatile(this, (int) COUNT.getVolatile(this) | 1), () -> COUNT.getAndBitwiseOr(this, 2));
         assert count == 3 : count;
     }
 

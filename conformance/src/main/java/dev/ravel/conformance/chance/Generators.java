@@ -120,7 +120,9 @@ public final class Generators {
         Threads.together(work, work);
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "SecureRandom: a token is drawn if there is none yet, without a lock")
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "SecureRandom: a token is drawn if there is none yet, without a lock")
     public void drawsATokenTwice() throws Exception {
         SecureRandom random = new SecureRandom();
         Threads.Work work = () -> {

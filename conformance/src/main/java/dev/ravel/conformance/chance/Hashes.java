@@ -38,7 +38,9 @@ public final class Hashes {
         assert got[0] == got[1];
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "Keys that are identity-hashed are put into a map by two threads without a lock")
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "Keys that are identity-hashed are put into a map by two threads without a lock")
     public void identityMap() throws Exception {
         Map<Object, Integer> map = new IdentityHashMap<>();
         Threads.together(() -> map.put(new Object(), 1), () -> map.put(new Object(), 2));

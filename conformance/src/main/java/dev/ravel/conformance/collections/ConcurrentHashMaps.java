@@ -34,7 +34,8 @@ public final class ConcurrentHashMaps {
     public void computes() throws Exception {
         map.put("key", 1);
         Threads.together(
-                () -> map.compute("key", (key, old) -> old + 1), () -> map.computeIfPresent("key", (key, old) -> old + 1));
+                () -> map.compute("key", (key, old) -> old + 1),
+                () -> map.computeIfPresent("key", (key, old) -> old + 1));
         assert map.get("key") == 3 : map;
     }
 

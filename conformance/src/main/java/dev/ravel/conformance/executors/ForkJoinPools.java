@@ -4,7 +4,6 @@ import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
-import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;

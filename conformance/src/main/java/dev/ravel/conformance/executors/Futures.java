@@ -68,8 +68,7 @@ public final class Futures {
 
     @Finds(value = FindingKind.ASSERTION, seeded = "Results are expected in the order in which tasks were handed in")
     public void expectsTheOrder() throws Exception {
-        ExecutorCompletionService<Integer> service =
-                new ExecutorCompletionService<>(task -> new Thread(task).start());
+        ExecutorCompletionService<Integer> service = new ExecutorCompletionService<>(task -> new Thread(task).start());
         service.submit(() -> 1);
         service.submit(() -> 2);
         assert service.take().get() == 1;

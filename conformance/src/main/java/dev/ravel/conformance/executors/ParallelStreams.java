@@ -3,7 +3,6 @@ package dev.ravel.conformance.executors;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
-import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.ravel.conformance.executors;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
-import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
 import java.util.Timer;
 import java.util.TimerTask;
@@ -45,7 +44,9 @@ public final class Timers {
         done.await();
     }
 
-    @Finds(value = FindingKind.EXCEPTION, seeded = "A task throws, the timer's thread dies, and the next task finds no timer")
+    @Finds(
+            value = FindingKind.EXCEPTION,
+            seeded = "A task throws, the timer's thread dies, and the next task finds no timer")
     public void diesOfATask() throws Exception {
         Timer timer = new Timer();
         timer.schedule(

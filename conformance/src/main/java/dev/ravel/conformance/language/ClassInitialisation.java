@@ -49,7 +49,9 @@ public final class ClassInitialisation {
         static int value = 1 + Left.value;
     }
 
-    @Finds(value = FindingKind.DEADLOCK, seeded = "Two classes need each other to be initialised, and two threads begin at either end")
+    @Finds(
+            value = FindingKind.DEADLOCK,
+            seeded = "Two classes need each other to be initialised, and two threads begin at either end")
     public void initialisersNeedEachOther() throws Exception {
         int[] got = new int[2];
         Threads.together(() -> got[0] = Left.value, () -> got[1] = Right.value);

@@ -54,7 +54,8 @@ public final class Constructs {
 
     @Finds(value = FindingKind.ASSERTION, seeded = "A record is replaced by one made from what was read before")
     public void recordsReplaced() throws Exception {
-        Threads.together(() -> last = new Point(last.x() + 1, last.y()), () -> last = new Point(last.x(), last.y() + 1));
+        Threads.together(
+                () -> last = new Point(last.x() + 1, last.y()), () -> last = new Point(last.x(), last.y() + 1));
         assert last.equals(new Point(1, 1)) : last;
     }
 

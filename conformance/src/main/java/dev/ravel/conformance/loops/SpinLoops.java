@@ -129,7 +129,9 @@ public final class SpinLoops {
         assert data == 2 : data;
     }
 
-    @Finds(value = FindingKind.LIVELOCK, seeded = "Tickets are drawn by reading and writing: two threads wait for one turn")
+    @Finds(
+            value = FindingKind.LIVELOCK,
+            seeded = "Tickets are drawn by reading and writing: two threads wait for one turn")
     public void ticketsDrawnTwice() throws Exception {
         AtomicInteger next = new AtomicInteger();
         Threads.Work work = () -> {

@@ -103,7 +103,9 @@ public final class SynchronizedClasses {
         assert list.size() == 2 : list;
     }
 
-    @Finds(value = FindingKind.EXCEPTION, seeded = "Collections.synchronizedList: an iteration without the list's monitor")
+    @Finds(
+            value = FindingKind.EXCEPTION,
+            seeded = "Collections.synchronizedList: an iteration without the list's monitor")
     public void synchronizedListIterates() throws Exception {
         List<Integer> list = Collections.synchronizedList(new ArrayList<>(List.of(1)));
         Threads.together(() -> list.add(2), () -> {

@@ -113,11 +113,6 @@ public final class WaitAndNotify {
         });
     }
 
-    @Finds(value = FindingKind.EXCEPTION, seeded = "notify without the monitor")
-    public void notifiesWithoutTheMonitor() throws Exception {
-        Threads.together(this::increment, lock::notify);
-    }
-
     @Proved(
             value = "A timed wait ends by notify or by its time",
             outcomes = {"0", "1"})

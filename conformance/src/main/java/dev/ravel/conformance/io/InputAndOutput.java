@@ -3,30 +3,31 @@ package dev.ravel.conformance.io;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
+import dev.ravel.conformance.Refused;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
-import dev.ravel.conformance.Refused;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 @Covers("Files, console, sockets, processes")
-public final class Files {
+public final class InputAndOutput {
     private volatile int shared;
 
     @Proved("A file is written and read in one thread, and the console is written to")
     public void passesThrough() throws Exception {
         Threads.together(
                 () -> {
-                    Path file = java.nio.file.Files.createTempFile("ravel", ".txt");
+                    Path file = Files.createTempFile("ravel", ".txt");
                     try {
-                        java.nio.file.Files.writeString(file, "text");
-                        assert java.nio.file.Files.readString(file).equals("text");
+                        Files.writeString(file, "text");
+                        assert Files.readString(file).equals("text");
                         System.out.println("written");
                     } finally {
-                        java.nio.file.Files.delete(file);
+                        Files.delete(file);
                     }
                     shared = 1;
                 },
