@@ -59,7 +59,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     static CommandLine commandLine(Terminal terminal) {
         CommandLine line = new CommandLine(new ReplayCommand(terminal));
-        OptionTable.add(line.getCommandSpec(), Option.GRANULARITY, Option.LOCKS, Option.STEPS);
+        OptionTable.add(line.getCommandSpec(), Option.OF_REPLAY.toArray(new Option[0]));
         return line;
     }
 

@@ -18,7 +18,7 @@ final class ReplayLine {
         if (jdk != null) {
             words.addAll(List.of("--jdk", jdk));
         }
-        for (Option option : List.of(Option.GRANULARITY, Option.LOCKS, Option.STEPS)) {
+        for (Option option : Option.OF_REPLAY) {
             if (parsed.hasMatchedOption(option.flag())) {
                 words.addAll(List.of(option.flag(), parsed.matchedOptionValue(option.flag(), "")));
             }

@@ -2,8 +2,9 @@ package dev.ravel.engine;
 
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Hooks;
-import dev.ravel.model.ExplorationRequest.Locks;
+import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Field;
+import java.util.concurrent.TimeUnit;
 
 /** What happens at a hook: the call goes to the part of the model that it concerns. */
 final class HookEngine extends Engine {
@@ -16,6 +17,7 @@ final class HookEngine extends Engine {
     private final Monitors monitors;
     private final Threads threads;
     private final Spins spins;
+    private final Sections sections;
     private final Observation observation;
     private final HashCodes hashCodes = new HashCodes();
     private final Sharing sharing;
@@ -35,6 +37,7 @@ final class HookEngine extends Engine {
         this.monitors = model.monitors();
         this.threads = model.threads();
         this.spins = model.spins();
+        this.sections = model.sections();
         this.observation = model.observation();
         this.bodies = model.bodies();
         this.locks = new ReentrantLocks(model, this, substrate);
@@ -235,6 +238,7 @@ final class HookEngine extends Engine {
             throw new NullPointerException();
         }
         if (modelled()) {
+            sections.approach(scheduler.current, site);
             int id = monitorId(monitor);
             if (monitors.enter(id, monitor, names.isPrivate(id, scheduler.current), site) && atomicMonitors) {
                 scheduler.atomicEnter();
@@ -265,7 +269,7 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return false;
         }
-        spins.progress(scheduler.current);
+        spins.dozes(scheduler.current);
         if (atomicMonitors) {
             scheduler.atomicExit();
         }
@@ -275,9 +279,12 @@ final class HookEngine extends Engine {
                     id,
                     id,
                     monitor,
-                    millis > 0 ? Monitors.Patience.of(millis * 1_000_000) : Monitors.Patience.FOREVER,
+                    millis > 0
+                            ? Monitors.Patience.of(TimeUnit.MILLISECONDS.toNanos(millis))
+                            : Monitors.Patience.FOREVER,
                     site);
         } finally {
+            spins.dozed(scheduler.current);
             if (atomicMonitors) {
                 scheduler.atomicEnter();
             }
@@ -519,14 +526,34 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public boolean park(Object blocker, boolean timed) {
+    public void onSpinWait() {
+        // A hint in a call that is one step is no reason to end the step: it waits by parking, in the end.
+        if (modelled() && !sections.inside(scheduler.current)) {
+            threads.yieldNow();
+        }
+    }
+
+    @Override
+    public void callEntered() {
+        sections.leave(scheduler.current);
+    }
+
+    @Override
+    public boolean park(Object blocker, long nanos) {
         blockingAllowed("LockSupport.park");
         if (!modelled()) {
             return false;
         }
-        spins.progress(scheduler.current);
-        threads.park(blocker, timed);
+        spins.dozes(scheduler.current);
+        threads.park(blocker, nanos);
+        spins.dozed(scheduler.current);
         return true;
+    }
+
+    @Override
+    public boolean parkUntil(Object blocker, long millis) {
+        long left = modelled() ? millis - threads.clock.currentTimeMillis(scheduler.current) : 0;
+        return park(blocker, TimeUnit.MILLISECONDS.toNanos(Math.max(0, left)));
     }
 
     @Override

@@ -18,6 +18,7 @@ final class Locations {
     private static final int START = -11;
     private static final int QUEUE = -8;
     private static final int TURN = -9;
+    private static final int DEADLINE = -12;
 
     /** Threads are numbered from 0; as objects they get numbers that no object has (see {@link Names}). */
     private static final int THREAD = 0x7fffff00;
@@ -86,6 +87,15 @@ final class Locations {
     /** Signalled when the thread that this one joins ends, or this one is interrupted. */
     static long join(int thread) {
         return of(THREAD + thread, JOIN);
+    }
+
+    static boolean isDeadline(long location) {
+        return (int) location == DEADLINE;
+    }
+
+    /** Written when the thread's wait comes to its limit. */
+    static long deadline(int thread) {
+        return of(THREAD + thread, DEADLINE);
     }
 
     /** The n-th outcome that a thread records. */

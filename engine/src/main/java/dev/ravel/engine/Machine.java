@@ -4,10 +4,11 @@ import dev.ravel.api.Ravel;
 import dev.ravel.explore.Strategy;
 import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
+import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
-import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.Interleaving;
+import dev.ravel.model.Rules;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +25,8 @@ public final class Machine {
     private final Scheduler scheduler = new Scheduler(observation);
     private final Threads threads = new Threads(scheduler, assumptions);
     private final Monitors monitors = new Monitors(scheduler, threads);
-    private final Spins spins = new Spins(scheduler);
+    private final Spins spins = new Spins(scheduler, threads.timeOuts);
+    private final Sections sections;
     private final UndoLog undo = new UndoLog();
     private final Variables variables;
     private final ThreadBodies bodies = new ThreadBodies(scheduler, threads);
@@ -34,20 +36,21 @@ public final class Machine {
     private final Thread main;
     private volatile boolean executing;
     private int stepLimit = 20_000;
-    private boolean atomicMonitors;
+    private Rules rules = Rules.DEFAULT;
 
     /** Wires the model, on continuations if this JVM has them. */
     public Machine(SiteTable sites) {
         this.sites = sites;
         this.variables = new Variables(sites);
-        threads.connect(names, monitors, spins);
+        sections = new Sections(scheduler, sites);
+        threads.connect(names, monitors, spins, sections);
         Fibers fibers = fibers();
         substrate = fibers == null ? new PlatformSubstrate(scheduler) : new ContinuationSubstrate(scheduler, fibers);
         scheduler.substrate(substrate);
-        scheduler.spins(spins);
+        scheduler.connect(spins, sections, threads);
         bodies.substrate(substrate);
-        Memory memory = new Memory(scheduler, names, variables, spins, undo, observation);
-        Model model = new Model(scheduler, names, memory, monitors, threads, spins, observation, bodies);
+        Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation);
+        Model model = new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies);
         engine = new HookEngine(model, substrate);
         outcomes = new Outcomes(scheduler, engine);
         main = new Thread(null, null, "main", 0, false);
@@ -73,14 +76,16 @@ public final class Machine {
     }
 
     /** Begins a new exploration: forgets thread numbers, sets the loader of the code under test and the limits. */
-    public void beginExploration(ClassLoader application, int steps, boolean monitorsAreAtomic, Locks locks) {
+    public void beginExploration(ClassLoader application, int steps, Rules newRules) {
         variables.loader(application);
         names.forget();
         threads.beginExploration();
         assumptions.reset();
         stepLimit = steps;
-        atomicMonitors = monitorsAreAtomic;
-        engine.beginExploration(locks);
+        rules = newRules;
+        threads.timeOuts.beginExploration(rules);
+        sections.beginExploration(new AtomicCalls(rules));
+        engine.beginExploration(rules.locks());
     }
 
     /** Whether executions keep the state fingerprint up to date. */
@@ -119,7 +124,7 @@ public final class Machine {
         spins.beginExecution();
         outcomes.beginExecution();
         bodies.beginExecution();
-        engine.beginExecution(atomicMonitors);
+        engine.beginExecution(rules.granularity() == Rules.Granularity.SYNCHRONIZED);
         scheduler.begin(strategy, stepLimit);
         threads.beginExecution(main);
         bodies.createMain(main, test);
@@ -200,10 +205,14 @@ public final class Machine {
                 case NONE -> "cannot go on";
             };
         }
+        boolean weary = threads.timeOuts.isWeary(thread);
+        if (weary) {
+            what += " with a limit of time, again and again";
+        }
         String at = recorder == null ? "" : recorder.standsAt(thread);
         String holds = recorder == null ? "" : recorder.holds(thread);
         return new Execution.Blocked(
-                t.getName(), thread == 0, t.isDaemon(), spins.isSpinning(thread), what, heldBy, at, holds);
+                t.getName(), thread == 0, t.isDaemon(), spins.isSpinning(thread) || weary, what, heldBy, at, holds);
     }
 
     private static String describe(Object object, Recorder recorder) {
@@ -245,6 +254,11 @@ public final class Machine {
     /** What the model answered without exploring all answers, since this was last asked; null if nothing. */
     public String takeDoubt() {
         return scheduler.takeDoubt();
+    }
+
+    /** Whether calls were taken for one step in this exploration that have more than one inside. */
+    public boolean tookCallsForSteps() {
+        return sections.used();
     }
 
     /** Whether an execution is running. For a watchdog in another thread. */

@@ -27,6 +27,7 @@ final class Memory {
     private final VarHandles varHandles = new VarHandles();
     private final FieldLayouts layouts = new FieldLayouts();
     private final Spins spins;
+    private final Sections sections;
     private final UndoLog undo;
     private final Observation observation;
     /** By element type and thread: see {@link #one}. */
@@ -34,11 +35,19 @@ final class Memory {
     /** The step in which the arrays of the call that is being prepared are read. */
     private int handedAt;
 
-    Memory(Scheduler scheduler, Names names, Variables variables, Spins spins, UndoLog undo, Observation observation) {
+    Memory(
+            Scheduler scheduler,
+            Names names,
+            Variables variables,
+            Spins spins,
+            Sections sections,
+            UndoLog undo,
+            Observation observation) {
         this.scheduler = scheduler;
         this.names = names;
         this.variables = variables;
         this.spins = spins;
+        this.sections = sections;
         this.undo = undo;
         this.observation = observation;
     }
@@ -162,7 +171,9 @@ final class Memory {
         int access = sync ? kind | Access.SYNC : kind;
         if (!scheduler.solo()) {
             long location = Locations.of(id, place);
+            sections.approach(me, site);
             scheduler.point(access, location);
+            sections.arrive(me, site);
             scheduler.log.access(access, location, site);
             if (!spins.idle()) {
                 spun(kind, location);
@@ -203,7 +214,9 @@ final class Memory {
         }
         if (!scheduler.solo()) {
             long location = Locations.of(id, place);
+            sections.approach(me, site);
             scheduler.casPoint(base, offset, type, expected, reference, location);
+            sections.arrive(me, site);
             boolean succeeds = PendingCas.matches(base, offset, type, expected, reference);
             int access = (succeeds ? Access.UPDATE : Access.READ) | Access.SYNC;
             scheduler.log.access(access, location, site);
@@ -430,6 +443,7 @@ final class Memory {
             scheduler.doubt("an array of " + length + " elements was handed to JDK code outside the model");
             return;
         }
+        sections.approach(me, site);
         if (handedAt != scheduler.log.steps()) {
             scheduler.point(kind, Locations.of(id, 0));
             handedAt = scheduler.log.steps();

@@ -8,5 +8,6 @@ record Model(
         Monitors monitors,
         Threads threads,
         Spins spins,
+        Sections sections,
         Observation observation,
         ThreadBodies bodies) {}

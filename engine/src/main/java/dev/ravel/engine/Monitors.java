@@ -145,24 +145,35 @@ final class Monitors {
 
     /** As {@link #enter}, but an interrupt ends it while another thread has the monitor. */
     boolean enterInterruptibly(int id, Object monitor, int site) throws InterruptedException {
+        return !reenter(id, scheduler.current) && tryEnterFor(id, monitor, Long.MAX_VALUE, site);
+    }
+
+    /** Enters, unless another thread has the monitor until an interrupt comes, or the limit of time: then false. */
+    boolean tryEnterFor(int id, Object monitor, long nanos, int site) throws InterruptedException {
         int me = scheduler.current;
         if (reenter(id, me)) {
-            return false;
+            return true;
         }
         long bit = 1L << me;
         request(id, monitor, me);
         interruptible |= bit;
+        threads.timeOuts.arm(me, nanos);
         scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         interruptible &= ~bit;
-        boolean interrupted = (trying[slot(id)] & bit) != 0;
-        if (interrupted && !attempt(id, me, site)) {
+        boolean timedOut = threads.timeOuts.disarm(me);
+        boolean endedEarly = (trying[slot(id)] & bit) != 0;
+        if (endedEarly && !attempt(id, me, site)) {
             // Before the interrupt this thread could only have gone on where the monitor was free: for the reduction it
             // is an acquire, which changes places with whoever closed the monitor. Reports do not hear of it.
             scheduler.log.access(Access.ACQUIRE | Access.SYNC, Locations.monitor(id), site);
+            if (timedOut) {
+                scheduler.record(Access.READ | Access.SYNC, Locations.deadline(me), site);
+            }
             threads.consumeInterrupt();
+            return false;
         }
         scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), site);
-        if (!interrupted) {
+        if (!endedEarly) {
             take(id, me, 1, Access.ACQUIRE, site);
         }
         return true;
@@ -171,7 +182,8 @@ final class Monitors {
     /**
      * Enters if the monitor is free at the thread's turn.
      *
-     * <p>Waiting with a time limit is no different: a thread that would have got the monitor later, could have asked later.
+     * <p>Waiting with a limit that can come at any time is no different: a thread that would have got the monitor later,
+     * could have asked later.
      */
     boolean tryEnter(int id, int site) {
         int me = scheduler.current;
@@ -349,17 +361,17 @@ final class Monitors {
     }
 
     /** What ends a wait, besides being woken. */
-    record Patience(boolean timed, long nanos, boolean interruptible) {
-        static final Patience FOREVER = new Patience(false, 0, true);
-        static final Patience DEAF = new Patience(false, 0, false);
+    record Patience(long nanos, boolean interruptible) {
+        static final Patience FOREVER = new Patience(Long.MAX_VALUE, true);
+        static final Patience DEAF = new Patience(Long.MAX_VALUE, false);
 
         static Patience of(long nanos) {
-            return new Patience(true, nanos, true);
+            return new Patience(nanos, true);
         }
     }
 
     /**
-     * Object.wait and Condition.await. A timed wait may end at any time, an untimed one only by notify or interrupt.
+     * Object.wait and Condition.await: until notify, an interrupt, or the limit of time.
      *
      * @param set whose wait set: the monitor's own number, or that of a condition
      * @param shown what it waits on, for reports
@@ -369,7 +381,8 @@ final class Monitors {
         int me = scheduler.current;
         requireOwner(slot(id));
         long bit = 1L << me;
-        boolean dozes = patience.timed && set != id;
+        boolean anyTime = threads.timeOuts.endsAnyTime(me, patience.nanos);
+        boolean dozes = anyTime && set != id;
         scheduler.point(Access.RELEASE | Access.SYNC, Locations.monitor(id));
         if (patience.interruptible) {
             threads.consumeInterrupt();
@@ -386,23 +399,25 @@ final class Monitors {
         if (dozes) {
             doze(set, me, site);
             request(id, shown, me);
-        } else if (patience.timed) {
+        } else if (anyTime) {
             want[slot(id)] |= bit;
         } else {
+            threads.timeOuts.arm(me, patience.nanos);
             scheduler.disable(bit);
         }
         scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         Threads.Wake wake = threads.wakeOf(me);
+        threads.timeOuts.disarm(me);
         if (!dozes) {
             waiting[slot(set)] &= ~bit;
-            scheduler.record((patience.timed ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.wake(me), site);
+            scheduler.record((anyTime ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.wake(me), site);
         }
         take(id, me, times, Access.ACQUIRE, site);
-        if (wake == Threads.Wake.NONE) {
+        if (wake == Threads.Wake.NONE && anyTime) {
             if (!dozes) {
                 scheduler.record(Access.UPDATE | Access.SYNC, Locations.waitSet(set), site);
             }
-            threads.clock.advance(me, patience.nanos);
+            threads.timeOuts.ended(me, patience.nanos);
         }
         if (wake == Threads.Wake.INTERRUPTED) {
             threads.consumeInterrupt();
@@ -501,6 +516,18 @@ final class Monitors {
             scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(set), 0);
             wake(set, thread, Threads.Wake.INTERRUPTED, 0);
         }
+    }
+
+    /** The limit of a wait has come: a notify would notice that the thread has left. */
+    void expireWaiter(int set, int thread) {
+        scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(set), 0);
+        wake(set, thread, Threads.Wake.NONE, 0);
+    }
+
+    /** The limit of an entry has come. */
+    void expireEntry(int thread) {
+        scheduler.record(Access.WRITE | Access.SYNC, Locations.deadline(thread), 0);
+        interruptEntry(thread);
     }
 
     /** The thread was interrupted: if that ends its entry, it may go on, with the monitor if that is free then. */

@@ -77,11 +77,22 @@ final class Recorder {
     void synchronised(int thread, int access, long location, int site) {
         String action = describe(thread, access, location);
         if (action != null) {
-            lines.add(new Line(thread, action, action.equals("ends") ? null : frame()));
+            boolean nowhere = action.equals("ends") || threads.isClock(thread);
+            lines.add(new Line(thread, action, nowhere ? null : frame()));
         }
     }
 
+    /** The clock's line says whose wait is over. */
+    private String describeClock(int access, long location) {
+        boolean tells = Access.kind(access) == Access.SIGNAL || Access.kind(access) == Access.ENABLE;
+        boolean entry = Access.kind(access) == Access.WRITE && Locations.isDeadline(location);
+        return tells || entry ? "the time of " + threadName(location) + " is up" : null;
+    }
+
     private String describe(int thread, int access, long location) {
+        if (threads.isClock(thread)) {
+            return describeClock(access, location);
+        }
         int place = (int) location;
         Object monitor = monitorObjects.get((int) (location >>> 32));
         return switch (Access.kind(access)) {
@@ -180,9 +191,12 @@ final class Recorder {
     }
 
     private String threadName(long location) {
-        int number = (int) (location >>> 32) & 0xff;
+        return threadName((int) (location >>> 32) & 0xff);
+    }
+
+    private String threadName(int number) {
         Thread t = threads.thread(number);
-        return t == null ? "thread " + number : t.getName();
+        return threads.isClock(number) ? "(clock)" : t == null ? "thread " + number : t.getName();
     }
 
     /** {@code Account#2}: the class and the order of appearance. */
@@ -267,8 +281,7 @@ final class Recorder {
         int column = 0;
         for (Map.Entry<Integer, Integer> e : columns.entrySet()) {
             e.setValue(column++);
-            Thread t = threads.thread(e.getKey());
-            names.add(t == null ? "thread " + e.getKey() : t.getName());
+            names.add(threadName(e.getKey()));
         }
         List<TraceStep> steps = new ArrayList<>();
         for (Line line : lines) {

@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.engine.Monitors.Patience;
-import dev.ravel.model.ExplorationRequest.Locks;
+import dev.ravel.model.Rules.Locks;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import jdk.internal.misc.Unsafe;
@@ -42,11 +42,13 @@ final class ReentrantLocks {
     private final Monitors monitors;
     private final Threads threads;
     private final HookEngine engine;
+    private final Spins spins;
     private Locks mode = Locks.JDK;
     /** How many locks are held now. */
     private int held;
 
     ReentrantLocks(Model model, HookEngine engine, Substrate substrate) {
+        this.spins = model.spins();
         this.scheduler = model.scheduler();
         this.names = model.names();
         this.monitors = model.monitors();
@@ -155,7 +157,6 @@ final class ReentrantLocks {
         return modelsEntry(sync, "tryLock()") ? answer(attempt(engine.monitorId(sync, lock))) : NOT_MODELLED;
     }
 
-    /** A time limit needs no waiting: a thread that would have got the lock later could have asked later. */
     int tryLock(Object lock, Object sync, long nanos) throws InterruptedException {
         if (!modelsEntry(sync, "tryLock(long, TimeUnit)")) {
             return NOT_MODELLED;
@@ -163,12 +164,28 @@ final class ReentrantLocks {
         int id = engine.monitorId(sync, lock);
         throwIfInterrupted();
         queueUp(sync, id);
+        return answer(
+                threads.timeOuts.any(nanos) ? attemptForSomeTime(id, nanos) : attemptUntilTheLast(lock, id, nanos));
+    }
+
+    /** A limit that can come at any time needs no waiting: a thread that would have got the lock later could have asked later. */
+    private boolean attemptForSomeTime(int id, long nanos) throws InterruptedException {
         boolean locked = attempt(id);
         if (!locked) {
             threads.consumeInterrupt();
             threads.clock.advance(scheduler.current, nanos);
         }
-        return answer(locked);
+        return locked;
+    }
+
+    private boolean attemptUntilTheLast(Object lock, int id, long nanos) throws InterruptedException {
+        if (nanos <= 0) {
+            return attempt(id);
+        }
+        boolean reentry = monitors.holds(id);
+        boolean locked = monitors.tryEnterFor(id, lock, nanos, NO_SITE);
+        held += locked && !reentry ? 1 : 0;
+        return locked;
     }
 
     private boolean attempt(int id) {
@@ -245,11 +262,13 @@ final class ReentrantLocks {
         }
         int id = ownId(sync);
         held--;
+        spins.dozes(scheduler.current);
         try {
             int set = engine.monitorId(condition, condition);
             return answer(monitors.await(id, set, condition, patience, NO_SITE));
         } finally {
             held++;
+            spins.dozed(scheduler.current);
         }
     }
 

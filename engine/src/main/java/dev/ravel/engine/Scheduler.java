@@ -34,6 +34,8 @@ final class Scheduler implements Situation {
     private Strategy strategy;
     private Substrate substrate;
     private Spins spins;
+    private Sections sections;
+    private Threads threads;
     private final Observation observation;
 
     /** The running thread. */
@@ -70,8 +72,10 @@ final class Scheduler implements Situation {
         this.observation = observation;
     }
 
-    void spins(Spins toTell) {
-        spins = toTell;
+    void connect(Spins toSpins, Sections toSections, Threads toThreads) {
+        spins = toSpins;
+        sections = toSections;
+        threads = toThreads;
     }
 
     void substrate(Substrate s) {
@@ -149,7 +153,7 @@ final class Scheduler implements Situation {
      */
     void point(int access, long location) {
         int me = current;
-        if ((solo || atomic[me] > 0) && (enabled & 1L << me) != 0) {
+        if ((solo || atomic[me] > 0 || sections.inside(me)) && (enabled & 1L << me) != 0) {
             return;
         }
         announce(me, access, location);
@@ -174,7 +178,7 @@ final class Scheduler implements Situation {
     /** As {@link #point}, for a compare-and-set; whether it will succeed is asked when somebody wants to know. */
     void casPoint(Object base, long offset, char type, long expected, Object expectedReference, long location) {
         int me = current;
-        if (solo || atomic[me] > 0) {
+        if (solo || atomic[me] > 0 || sections.inside(me)) {
             return;
         }
         cas.set(me, base, offset, type, expected, expectedReference);
@@ -212,13 +216,13 @@ final class Scheduler implements Situation {
         if (log.steps() >= stepLimit) {
             throw give(Strategy.Ending.CUT);
         }
-        long e = enabled;
-        if (e == 0) {
-            throw give(Strategy.Ending.BLOCKED);
-        }
         suppressed++;
-        int n = strategy.next(lastStep, e, this);
+        Strategy.Ending stuck = enabled == 0 ? letTimePass() : null;
+        int n = stuck == null ? strategy.next(lastStep, enabled, this) : -1;
         suppressed--;
+        if (stuck != null) {
+            throw give(stuck);
+        }
         if (n != me) {
             if (n < 0) {
                 throw give(Strategy.Ending.ABANDONED);
@@ -233,6 +237,34 @@ final class Scheduler implements Situation {
         }
     }
 
+    /**
+     * Nobody can go on: the clock makes steps until somebody can, because his wait has come to its limit. Returns how the
+     * execution ends if that does not happen, else null.
+     */
+    private Strategy.Ending letTimePass() {
+        while (enabled == 0) {
+            if (!threads.timeOuts.pending()) {
+                return alive == 0 ? Strategy.Ending.FINISHED : Strategy.Ending.BLOCKED;
+            }
+            if (log.steps() >= stepLimit) {
+                return Strategy.Ending.CUT;
+            }
+            points++;
+            int clock = threads.clockNumber();
+            announce(clock, Access.BARRIER, 0);
+            if (strategy.next(lastStep, 1L << clock, this) < 0) {
+                return Strategy.Ending.ABANDONED;
+            }
+            int interrupted = current;
+            current = clock;
+            step(clock);
+            record(Access.BARRIER, 0, 0);
+            threads.expire();
+            current = interrupted;
+        }
+        return null;
+    }
+
     /** Called by the substrate when a thread's body has ended: chooses who goes on. */
     void ended(int thread) {
         suppressed++;
@@ -244,8 +276,10 @@ final class Scheduler implements Situation {
         observation.settle();
         points++;
         if (enabled == 0) {
-            ending = alive == 0 ? Strategy.Ending.FINISHED : Strategy.Ending.BLOCKED;
-            return -1;
+            ending = letTimePass();
+            if (ending != null) {
+                return -1;
+            }
         }
         if (log.steps() >= stepLimit) {
             ending = Strategy.Ending.CUT;
@@ -276,6 +310,10 @@ final class Scheduler implements Situation {
     int choose(int alternatives) {
         if (alternatives <= 1) {
             return 0;
+        }
+        if (log.steps() > 0 && log.alternatives(log.steps() - 1) > 1) {
+            // A step has room for one choice.
+            freshStep(Access.LOCAL, 0);
         }
         suppressed++;
         int chosen = strategy.choose(alternatives);

@@ -21,6 +21,7 @@ final class Spins {
     private static final int MOST_CARRIED = 8;
 
     private final Scheduler scheduler;
+    private final TimeOuts timeOuts;
     private final long[] loop = new long[Scheduler.MAX_THREADS];
     private final long[][] reads = new long[Scheduler.MAX_THREADS][MOST_READS];
     private final int[] readCount = new int[Scheduler.MAX_THREADS];
@@ -37,14 +38,21 @@ final class Spins {
     private long carriers;
     /** Threads that are parked here. */
     private long parked;
+    /** Threads in a wait that time may end. */
+    private long dozing;
+    /** Threads whose round contains a wait that came to its limit. */
+    private long inVain;
 
-    Spins(Scheduler scheduler) {
+    Spins(Scheduler scheduler, TimeOuts timeOuts) {
         this.scheduler = scheduler;
+        this.timeOuts = timeOuts;
     }
 
     void beginExecution() {
         looping = 0;
         parked = 0;
+        dozing = 0;
+        inVain = 0;
     }
 
     /** A thread begins. */
@@ -89,15 +97,46 @@ final class Spins {
                 && !progress[thread]
                 && !carriesNews[thread]
                 && readCount[thread] > 0;
-        if (idle) {
+        boolean tired = idle && (inVain & bit) != 0;
+        if (tired) {
+            tire(thread);
+        } else if (idle) {
             park(thread);
         }
         loop[thread] = key;
         looping |= bit;
-        readCount[thread] = 0;
+        inVain &= ~bit;
+        // Who waits again with a limit must be refreshed by a change of what it read before that wait and after the
+        // last.
+        readCount[thread] = tired ? readCount[thread] : 0;
         progress[thread] = false;
         carriesNews[thread] = false;
         carriedCount[thread] = 0;
+    }
+
+    /** The thread is about to wait: what it does to that end leaves its next round as it is, if the wait is in vain. */
+    void dozes(int thread) {
+        timeOuts.forget(thread);
+        dozing |= 1L << thread;
+    }
+
+    /** The wait is over. */
+    void dozed(int thread) {
+        dozing &= ~(1L << thread);
+        if (timeOuts.expired(thread)) {
+            inVain |= 1L << thread;
+        } else {
+            progress(thread);
+        }
+    }
+
+    /** The clock shall not end the thread's next wait unless something changes. */
+    private void tire(int thread) {
+        if (!permit[thread]) {
+            timeOuts.weary(thread);
+        }
+        permit[thread] = false;
+        scheduler.changed(Locations.spin(thread), 1, 0);
     }
 
     private void park(int thread) {
@@ -168,6 +207,10 @@ final class Spins {
         if (looping == 0 || Locations.isSpin(location)) {
             return;
         }
+        if ((dozing & 1L << thread) != 0 && Access.kind(access) != Access.READ) {
+            changed(location);
+            return;
+        }
         switch (Access.kind(access)) {
             case Access.READ -> read(thread, location);
             // Taking a lock and giving it back leaves the thread as it was; others may be looking at the lock.
@@ -179,6 +222,7 @@ final class Spins {
 
     private void signal(int thread) {
         long location = Locations.spin(thread);
+        timeOuts.refreshed(thread);
         if (!permit[thread]) {
             permit[thread] = true;
             scheduler.changed(location, 0, 1);

@@ -4,6 +4,7 @@ import dev.ravel.model.Access;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import jdk.internal.misc.Unsafe;
 
@@ -18,9 +19,6 @@ final class Threads {
     private static final long INTERRUPTED = UNSAFE.objectFieldOffset(Thread.class, "interrupted");
     private static final long THREAD_LOCALS = UNSAFE.objectFieldOffset(Thread.class, "threadLocals");
     private static final long INHERITABLE = UNSAFE.objectFieldOffset(Thread.class, "inheritableThreadLocals");
-    /** A timed park that nobody ends has waited for this long. */
-    private static final long PARK_NANOS = 1_000_000_000_000L;
-
     /** How a waiting thread came out of a wait set. */
     enum Wake {
         NONE,
@@ -36,6 +34,7 @@ final class Threads {
     }
 
     final VirtualClock clock = new VirtualClock();
+    final TimeOuts timeOuts;
     private final DefaultNames defaultNames = new DefaultNames();
     private final ThreadOrigins origins = new ThreadOrigins();
     private final Scheduler scheduler;
@@ -43,6 +42,7 @@ final class Threads {
     private Names names;
     private Monitors monitors;
     private Spins spins;
+    private Sections sections;
 
     private final Map<Integer, Integer> numbers = new HashMap<>();
     private int numbered = 1;
@@ -57,6 +57,12 @@ final class Threads {
     private final Block[] block = new Block[Scheduler.MAX_THREADS];
     private final Object[] blocker = new Object[Scheduler.MAX_THREADS];
     private long known;
+    /** Threads in a join that ends by more than the other's end. */
+    private long listening;
+    /** Number of the clock among the threads of this exploration, -1 if it has none; see {@link TimeOuts}. */
+    private int clockNumber = -1;
+
+    private boolean clockUsed;
     /** The threads of this execution as they were started, the main thread first. */
     private final int[] order = new int[Scheduler.MAX_THREADS];
 
@@ -65,23 +71,29 @@ final class Threads {
     Threads(Scheduler scheduler, Assumptions assumptions) {
         this.scheduler = scheduler;
         this.assumptions = assumptions;
+        this.timeOuts = new TimeOuts(scheduler, clock);
     }
 
-    void connect(Names toNames, Monitors toMonitors, Spins toSpins) {
+    void connect(Names toNames, Monitors toMonitors, Spins toSpins, Sections toSections) {
         names = toNames;
         monitors = toMonitors;
         spins = toSpins;
+        sections = toSections;
     }
 
     /** Forgets the numbers of threads: a new exploration begins. */
     void beginExploration() {
         numbers.clear();
         numbered = 1;
+        clockNumber = -1;
     }
 
     void beginExecution(Thread main) {
         known = 0;
+        listening = 0;
         started = 0;
+        clockUsed = false;
+        timeOuts.beginExecution();
         clock.beginExecution();
         defaultNames.restart();
         origins.main(main);
@@ -111,6 +123,7 @@ final class Threads {
         names.enter(number);
         monitors.enter(number);
         spins.enter(number);
+        sections.leave(number);
         scheduler.add(number);
     }
 
@@ -147,10 +160,26 @@ final class Threads {
 
     /** How many threads were started in this execution, the main thread included. */
     int started() {
-        return started;
+        return clockUsed ? started - 1 : started;
     }
 
-    /** The numbers of the threads of this execution as they were started, the main thread first. */
+    /** The number under which the clock makes its steps. It counts as started when it makes its first. */
+    int clockNumber() {
+        if (clockNumber < 0) {
+            clockNumber = numberFor(-1, 0);
+        }
+        if (!clockUsed) {
+            clockUsed = true;
+            order[started++] = clockNumber;
+        }
+        return clockNumber;
+    }
+
+    boolean isClock(int number) {
+        return number == clockNumber;
+    }
+
+    /** The numbers of the threads of this execution as they were started, the main thread first, and of the clock. */
     int[] order() {
         return Arrays.copyOf(order, started);
     }
@@ -196,28 +225,28 @@ final class Threads {
         }
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.end(number), 0);
         scheduler.remove(number);
-        if (assumptions.interruptsUsed()) {
-            for (long rest = joiners[number]; rest != 0; rest &= rest - 1) {
-                scheduler.record(
-                        Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER,
-                        Locations.join(Long.numberOfTrailingZeros(rest)),
-                        0);
-            }
+        for (long rest = joiners[number] & listening; rest != 0; rest &= rest - 1) {
+            scheduler.record(
+                    Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER,
+                    Locations.join(Long.numberOfTrailingZeros(rest)),
+                    0);
         }
         scheduler.enable(joiners[number]);
         joiners[number] = 0;
     }
 
-    /** Thread.join; a timed one may return at any time. */
+    /** Thread.join, without a limit if that is 0. */
     void join(Thread t, long millis) throws InterruptedException {
         int number = numberSeen(t);
         if (number < 0) {
             return;
         }
-        if (millis > 0) {
-            joinTimed(number, millis);
-        } else if (assumptions.interruptsUsed()) {
-            joinInterruptibly(t, number);
+        long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
+        boolean limited = millis > 0 && TimeOuts.limited(nanos);
+        if (limited && timeOuts.any(nanos)) {
+            joinTimed(number, nanos);
+        } else if (limited || assumptions.interruptsUsed()) {
+            joinListening(t, number, limited ? nanos : Long.MAX_VALUE);
         } else {
             joinUninterrupted(t, number);
         }
@@ -241,8 +270,8 @@ final class Threads {
         }
     }
 
-    /** As the JDK does it: looks whether the other is alive, and if so waits for its end or an interrupt. */
-    private void joinInterruptibly(Thread t, int number) throws InterruptedException {
+    /** As the JDK does it: looks whether the other is alive, and if so waits for its end, an interrupt, or the limit. */
+    private void joinListening(Thread t, int number, long nanos) throws InterruptedException {
         int me = scheduler.current;
         long bit = 1L << me;
         if (!isAlive(number)) {
@@ -251,21 +280,26 @@ final class Threads {
         consumeInterrupt();
         block(me, Block.JOIN, t);
         joiners[number] |= bit;
+        listening |= bit;
+        timeOuts.arm(me, nanos);
         scheduler.disable(bit);
         scheduler.point(Access.PARK | Access.SYNC, Locations.join(me));
         scheduler.record(Access.PARK | Access.SYNC, Locations.join(me), 0);
         block(me, Block.NONE, null);
+        timeOuts.disarm(me);
         joiners[number] &= ~bit;
+        listening &= ~bit;
         scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
         if (scheduler.isAlive(number)) {
             consumeInterrupt();
         }
     }
 
-    private void joinTimed(int number, long millis) throws InterruptedException {
+    /** Returns at any moment. */
+    private void joinTimed(int number, long nanos) throws InterruptedException {
         if (isAlive(number)) {
             consumeInterrupt();
-            clock.advance(scheduler.current, millis * 1_000_000);
+            clock.advance(scheduler.current, nanos);
         }
     }
 
@@ -282,6 +316,9 @@ final class Threads {
     }
 
     Thread.State state(int number) {
+        if (number == scheduler.current) {
+            return Thread.State.RUNNABLE;
+        }
         if (!isAlive(number)) {
             return Thread.State.TERMINATED;
         }
@@ -385,29 +422,50 @@ final class Threads {
     }
 
     void yieldNow() {
+        sections.leave(scheduler.current);
         scheduler.point(Access.LOCAL, 0);
         scheduler.record(Access.LOCAL, 0, 0);
     }
 
-    /** LockSupport.park. A timed one may return at any time. */
-    void park(Object forBlocker, boolean timed) {
+    /** LockSupport.park, for no longer than this. */
+    void park(Object forBlocker, long nanos) {
         int me = scheduler.current;
-        if (!timed && openBit(me) == 0) {
+        boolean anyTime = timeOuts.endsAnyTime(me, nanos);
+        if (!anyTime && openBit(me) == 0) {
             scheduler.disable(1L << me);
             block[me] = Block.PARK;
             blocker[me] = forBlocker;
-        } else if (timed) {
+            timeOuts.arm(me, nanos);
+        } else if (anyTime) {
             block[me] = Block.PARK;
         }
-        int kind = timed ? Access.UPDATE : Access.PARK;
+        int kind = anyTime ? Access.UPDATE : Access.PARK;
         scheduler.point(kind | Access.SYNC, Locations.signal(me));
         block[me] = Block.NONE;
         blocker[me] = null;
-        if (timed && openBit(me) == 0) {
-            clock.advance(me, PARK_NANOS);
+        timeOuts.disarm(me);
+        if (anyTime && openBit(me) == 0) {
+            timeOuts.ended(me, nanos);
         }
         setSignal(me, false, interrupted(me));
         scheduler.record(kind | Access.SYNC | openBit(me), Locations.signal(me), 0);
+    }
+
+    /** The clock lets the thread go on whose wait has come to its limit. */
+    void expire() {
+        int number = timeOuts.expire();
+        if (block[number] == Block.PARK) {
+            setSignal(number, true, interrupted(number));
+            scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, Locations.signal(number), 0);
+            scheduler.enable(1L << number);
+        } else if (block[number] == Block.JOIN) {
+            scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, Locations.join(number), 0);
+            scheduler.enable(1L << number);
+        } else if (waitsOn[number] != 0) {
+            monitors.expireWaiter(waitsOn[number], number);
+        } else {
+            monitors.expireEntry(number);
+        }
     }
 
     void unpark(Thread t) {

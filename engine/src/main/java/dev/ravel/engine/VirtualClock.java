@@ -22,6 +22,18 @@ final class VirtualClock {
         nanos[thread] = nanos[by];
     }
 
+    /** The thread's time, without a look at it. */
+    long now(int thread) {
+        return nanos[thread];
+    }
+
+    /** It is that late now for everybody. */
+    void reach(long time) {
+        for (int t = 0; t < nanos.length; t++) {
+            nanos[t] = Math.max(nanos[t], time);
+        }
+    }
+
     void advance(int thread, long by) {
         nanos[thread] += Math.max(0, by);
     }

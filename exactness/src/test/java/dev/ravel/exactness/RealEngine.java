@@ -1,10 +1,10 @@
 package dev.ravel.exactness;
 
 import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationRequest.Granularity;
-import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.Rules;
+import dev.ravel.model.Rules.Granularity;
 import dev.ravel.toolkit.Explorer;
 import dev.ravel.toolkit.Jdk;
 import dev.ravel.toolkit.Jdks;
@@ -157,9 +157,8 @@ final class RealEngine {
                     100_000,
                     seed,
                     Scope.ALL_FAILURES,
-                    granularity,
                     schedule,
-                    Locks.MODEL);
+                    Rules.DEFAULT.with(granularity));
         }
     }
 }

@@ -60,13 +60,17 @@ final class Footprint {
                 return true;
             }
         }
-        return false;
+        return other.isBarrier();
+    }
+
+    private boolean isBarrier() {
+        return accesses.length > 0 && Access.kind(accesses[0]) == Access.BARRIER;
     }
 
     /** Whether an access of another thread conflicts with this step. */
     boolean conflicts(int access, long location) {
         if (location == 0) {
-            return false;
+            return Access.kind(access) == Access.BARRIER;
         }
         for (int i = 0; i < locations.length; i++) {
             if (locations[i] == location && Access.conflict(accesses[i], access)) {

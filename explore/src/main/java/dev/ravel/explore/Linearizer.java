@@ -56,6 +56,11 @@ public final class Linearizer {
             }
             for (int a = log.first(s); a < log.first(s + 1); a++) {
                 long where = log.location(a);
+                if (Access.kind(log.accessAt(a)) == Access.BARRIER) {
+                    for (int other = 0; other < threads; other++) {
+                        need[s][other] = lists.get(other).size();
+                    }
+                }
                 if (where == 0) {
                     continue;
                 }

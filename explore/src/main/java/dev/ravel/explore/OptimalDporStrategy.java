@@ -35,7 +35,7 @@ import java.util.List;
  * one pass over the log per race. Memory: the stack, and the trees that hang on it.
  *
  * <p>Sound and complete for terminating programs whose behaviour is a function of the schedule. {@link #sleepBlocked} counts
- * executions that turned out redundant, {@link #divergences} those that could not follow their plan; the first is 0 in theory.
+ * executions that turned out redundant, {@link #divergences} those that did not follow their plan; the first is 0 in theory.
  */
 public final class OptimalDporStrategy implements Strategy {
     private static final Footprint[] NONE = {};
@@ -452,6 +452,9 @@ public final class OptimalDporStrategy implements Strategy {
             threads = Math.max(threads, log.thread(s) + 1);
         }
         int from = branch;
+        if (analysed >= branch && !log.beginsWith(location, access, first[branch])) {
+            divergences++;
+        }
         if (threads > stride) {
             while (stride < threads) {
                 stride *= 2;
@@ -509,6 +512,9 @@ public final class OptimalDporStrategy implements Strategy {
         candidateCount = 0;
         for (int a = first[s], e = first[s + 1]; a < e; a++) {
             if (location[a] == 0) {
+                if (Access.kind(access[a]) == Access.BARRIER) {
+                    comesLast();
+                }
                 continue;
             }
             boolean enabled = Access.kind(access[a]) == Access.ENABLED;
@@ -534,6 +540,15 @@ public final class OptimalDporStrategy implements Strategy {
             join(clock, at, candidates[i]);
         }
         clock[at + thread[s]] = s + 1;
+    }
+
+    /** A barrier comes after the last step of every thread. */
+    private void comesLast() {
+        for (int t = 0; t < stride; t++) {
+            if (lastOfThread[t] >= 0) {
+                join(before, 0, lastOfThread[t]);
+            }
+        }
     }
 
     private void join(int[] into, int at, int step) {
@@ -759,7 +774,7 @@ public final class OptimalDporStrategy implements Strategy {
         return sleepBlocked;
     }
 
-    /** Executions in which a planned thread could not run. */
+    /** Executions in which a planned thread could not run, or a step that was made before accessed other things. */
     public long divergences() {
         return divergences;
     }

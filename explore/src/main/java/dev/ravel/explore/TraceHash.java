@@ -53,7 +53,10 @@ public final class TraceHash {
             int access = log.accessAt(i);
             a = mix(a ^ where * 0xD6E8FEB86659FD93L) + access;
             b = mix(b + where * 0xA0761D6478BD642FL) ^ access;
-            if (where != 0) {
+            if (Access.kind(access) == Access.BARRIER) {
+                a = mix(a + low);
+                b = mix(b + high);
+            } else if (where != 0) {
                 int k = slot(where);
                 a = mix(a + state[k]);
                 b = mix(b + state[k + 1]);

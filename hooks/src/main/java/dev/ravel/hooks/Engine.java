@@ -111,7 +111,13 @@ public abstract class Engine {
 
     public abstract boolean threadYield();
 
-    public abstract boolean park(Object blocker, boolean timed);
+    public abstract void onSpinWait();
+
+    public abstract void callEntered();
+
+    public abstract boolean park(Object blocker, long nanos);
+
+    public abstract boolean parkUntil(Object blocker, long millis);
 
     public abstract boolean unpark(Thread thread);
 

@@ -1,6 +1,7 @@
 package dev.ravel.hooks;
 
 import java.lang.reflect.Field;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Hidden;
 
@@ -495,10 +496,47 @@ public final class Hooks {
         return on ? engine.threadYield() : false;
     }
 
-    /** At the entry of the LockSupport.park family; true when the engine has done it. */
+    /** Instead of Thread.onSpinWait. */
+    @ForceInline
+    public static void onSpinWait() {
+        if (on) {
+            engine.onSpinWait();
+        }
+    }
+
+    /** Instead of Unsafe.park: nanoseconds, 0 for no limit, or a time of day in milliseconds. */
+    public static void unsafePark(Unsafe unsafe, boolean absolute, long time) {
+        boolean done = absolute ? parkUntil(null, time) : park(null, time == 0 ? Long.MAX_VALUE : time);
+        if (!done) {
+            unsafe.park(absolute, time);
+        }
+    }
+
+    /** Instead of Unsafe.unpark. */
+    public static void unsafeUnpark(Unsafe unsafe, Object thread) {
+        if (!(thread instanceof Thread t) || !unpark(t)) {
+            unsafe.unpark(thread);
+        }
+    }
+
+    /** Before a call from the program into code that may be one step. */
+    @ForceInline
+    public static void callEntered() {
+        if (on) {
+            engine.callEntered();
+        }
+    }
+
+    /** At the entry of LockSupport.park and parkNanos; true when the engine has done it. Without a limit it is the largest. */
     @Hidden
-    public static boolean park(Object blocker, boolean timed) {
-        return on ? engine.park(blocker, timed) : false;
+    public static boolean park(Object blocker, long nanos) {
+        return on ? engine.park(blocker, nanos) : false;
+    }
+
+    /** At the entry of LockSupport.parkUntil; true when the engine has done it. */
+    @ForceInline
+    public static boolean parkUntil(Object blocker, long millis) {
+        return on ? engine.parkUntil(blocker, millis) : false;
     }
 
     /** At the entry of LockSupport.unpark; true when the engine has done it. */

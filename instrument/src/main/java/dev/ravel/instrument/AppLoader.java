@@ -29,10 +29,10 @@ public final class AppLoader extends URLClassLoader {
     private final Map<String, String> gaps = new TreeMap<>();
     private int transformed;
 
-    public AppLoader(URL[] path, ClassLoader parent, SiteTable sites) {
+    /** With the calls that are one step. */
+    public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic) {
         super("ravel-app", path, parent);
-        transformer = new ClassTransformer(
-                TargetJdk.running(), Origin.APPLICATION, new ClassCatalogue(this::bytesOrNull), sites);
+        transformer = new ClassTransformer(TargetJdk.running(), new ClassCatalogue(this::bytesOrNull), sites, atomic);
     }
 
     /** Classes that are not or only partly instrumented, each with the reason. */

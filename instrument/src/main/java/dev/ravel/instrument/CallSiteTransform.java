@@ -43,6 +43,7 @@ final class CallSiteTransform implements MethodTransform {
                         && !exit(edit, call)
                         && !random(edit, call)
                         && !system(edit, call)
+                        && !park(edit, call)
                         && !reflection(edit, call)) {
                     thread(edit, call);
                 }
@@ -135,6 +136,17 @@ final class CallSiteTransform implements MethodTransform {
         return true;
     }
 
+    /** Some JDKs park without LockSupport. */
+    private static boolean park(MethodEdit edit, MethodInsnNode call) {
+        String unsafe = "jdk/internal/misc/Unsafe";
+        if (!call.owner.equals(unsafe) || !call.name.equals("park") && !call.name.equals("unpark")) {
+            return false;
+        }
+        String hook = call.name.equals("park") ? "unsafePark" : "unsafeUnpark";
+        edit.code().set(call, Code.hook(hook, "(L" + unsafe + ";" + call.desc.substring(1)));
+        return true;
+    }
+
     private void thread(MethodEdit edit, MethodInsnNode call) {
         if (call.getOpcode() != INVOKESTATIC) {
             return;
@@ -142,8 +154,7 @@ final class CallSiteTransform implements MethodTransform {
         switch (call.name + call.desc) {
             case "onSpinWait()V" -> {
                 if (isThread(call.owner)) {
-                    edit.insertBefore(call, Code.hook("threadYield", "()Z"));
-                    edit.code().set(call, Code.op(POP));
+                    edit.code().set(call, Code.hook("onSpinWait", "()V"));
                 }
             }
             case "holdsLock(Ljava/lang/Object;)Z" -> {

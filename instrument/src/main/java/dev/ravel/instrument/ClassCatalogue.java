@@ -2,6 +2,7 @@ package dev.ravel.instrument;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -36,6 +37,21 @@ public final class ClassCatalogue {
         for (String c = name; c != null; c = entry(c).superName) {
             if (c.equals(ancestor)) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the condition holds for the class or one of its super types. */
+    public boolean hasAncestor(String name, Predicate<String> condition) {
+        for (String c = name; c != null; c = entry(c).superName) {
+            if (condition.test(c)) {
+                return true;
+            }
+            for (String i : entry(c).interfaces) {
+                if (hasAncestor(i, condition)) {
+                    return true;
+                }
             }
         }
         return false;

@@ -34,7 +34,18 @@ public final class ClassTransformer {
 
     private final MethodTransform suppressed = new SuppressedBody();
 
-    public ClassTransformer(TargetJdk target, Origin origin, ClassCatalogue catalogue, SiteTable sites) {
+    /** For classes of the JDK. */
+    public ClassTransformer(TargetJdk target, ClassCatalogue catalogue, SiteTable sites) {
+        this(target, Origin.JDK, catalogue, sites, List.of());
+    }
+
+    /** For classes of the program. */
+    public ClassTransformer(TargetJdk target, ClassCatalogue catalogue, SiteTable sites, AtomicCalls atomic) {
+        this(target, Origin.APPLICATION, catalogue, sites, List.of(new CallEntryTransform(catalogue, atomic)));
+    }
+
+    private ClassTransformer(
+            TargetJdk target, Origin origin, ClassCatalogue catalogue, SiteTable sites, List<MethodTransform> calling) {
         this.origin = origin;
         this.catalogue = catalogue;
         this.sites = sites;
@@ -53,7 +64,8 @@ public final class ClassTransformer {
         // suppression, which serves them all.
         shared = new ArrayList<>(common);
         shared.add(suppression);
-        modelled = new ArrayList<>(common);
+        modelled = new ArrayList<>(calling);
+        modelled.addAll(common);
         modelled.add(new MonitorTransform());
         if (origin == Origin.APPLICATION) {
             modelled.add(new BackEdgeTransform());

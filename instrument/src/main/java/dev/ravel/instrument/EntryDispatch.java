@@ -57,8 +57,8 @@ final class EntryDispatch {
         park("park(Ljava/lang/Object;)V", 0, -1);
         park("parkNanos(J)V", -1, 0);
         park("parkNanos(Ljava/lang/Object;J)V", 0, 1);
-        parkUntil("parkUntil(J)V", -1);
-        parkUntil("parkUntil(Ljava/lang/Object;J)V", 0);
+        parkUntil("parkUntil(J)V", -1, 0);
+        parkUntil("parkUntil(Ljava/lang/Object;J)V", 0, 1);
         new LockQuestions().addTo(questions);
         questions.put(
                 LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V",
@@ -178,18 +178,18 @@ final class EntryDispatch {
                 code.add(new JumpInsnNode(IFLE, real));
             }
             code.add(blocker < 0 ? Code.op(ACONST_NULL) : Code.local(ALOAD, blocker));
-            code.add(Code.op(nanos < 0 ? ICONST_0 : ICONST_1));
-            code.add(Code.hook("park", "(Ljava/lang/Object;Z)Z"));
+            code.add(nanos < 0 ? new LdcInsnNode(Long.MAX_VALUE) : Code.local(LLOAD, nanos));
+            code.add(Code.hook("park", "(Ljava/lang/Object;J)Z"));
             return code;
         });
     }
 
-    private void parkUntil(String method, int blocker) {
+    private void parkUntil(String method, int blocker, int deadline) {
         questions.put(
                 LOCK_SUPPORT + "." + method,
                 real -> Code.list(
                         blocker < 0 ? Code.op(ACONST_NULL) : Code.local(ALOAD, blocker),
-                        Code.op(ICONST_1),
-                        Code.hook("park", "(Ljava/lang/Object;Z)Z")));
+                        Code.local(LLOAD, deadline),
+                        Code.hook("parkUntil", "(Ljava/lang/Object;J)Z")));
     }
 }

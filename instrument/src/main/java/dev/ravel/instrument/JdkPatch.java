@@ -47,7 +47,7 @@ public final class JdkPatch {
 
     private JdkPatch(FileSystem jrt) {
         root = jrt.getPath("/modules/java.base");
-        transformer = new ClassTransformer(target, Origin.JDK, new ClassCatalogue(this::read), sites);
+        transformer = new ClassTransformer(target, new ClassCatalogue(this::read), sites);
     }
 
     /** Arguments: the directory to write, and the jar or directory that holds the classes of the hooks module. */

@@ -67,6 +67,11 @@ public final class SiteTable {
         added.clear();
     }
 
+    /** The lowest number of a site that did not come from the file. */
+    public int firstAdded() {
+        return stored + 1;
+    }
+
     /** The highest number given so far. */
     public synchronized int size() {
         return stored + added.size();

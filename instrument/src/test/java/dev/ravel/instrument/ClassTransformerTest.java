@@ -108,7 +108,13 @@ class ClassTransformerTest {
     }
 
     private ClassTransformer transformer(Origin origin) {
-        return new ClassTransformer(TargetJdk.running(), origin, catalogue, new SiteTable());
+        return origin == Origin.JDK
+                ? new ClassTransformer(TargetJdk.running(), catalogue, new SiteTable())
+                : new ClassTransformer(
+                        TargetJdk.running(),
+                        catalogue,
+                        new SiteTable(),
+                        new AtomicCalls(dev.ravel.model.Rules.DEFAULT));
     }
 
     /** Transforms an application class and lets ASM check it. */

@@ -248,7 +248,20 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public boolean park(Object blocker, boolean timed) {
+    public void onSpinWait() {
+        count(29);
+    }
+
+    @Override
+    public void callEntered() {}
+
+    @Override
+    public boolean park(Object blocker, long nanos) {
+        return count(18);
+    }
+
+    @Override
+    public boolean parkUntil(Object blocker, long millis) {
         return count(18);
     }
 

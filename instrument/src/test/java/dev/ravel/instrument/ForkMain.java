@@ -13,7 +13,8 @@ final class ForkMain {
     public static void main(String[] arguments) throws Exception {
         SiteTable sites = SiteTable.load(Path.of(arguments[0], PatchFiles.SITES));
         URL[] path = {Path.of(arguments[1]).toUri().toURL()};
-        try (AppLoader loader = new AppLoader(path, ForkMain.class.getClassLoader(), sites)) {
+        try (AppLoader loader = new AppLoader(
+                path, ForkMain.class.getClassLoader(), sites, new AtomicCalls(dev.ravel.model.Rules.DEFAULT))) {
             Class<?> program = Class.forName(arguments[2], true, loader);
             CountingEngine engine = new CountingEngine(Thread.currentThread());
             Hooks.engine = engine;

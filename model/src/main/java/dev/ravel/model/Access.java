@@ -37,6 +37,11 @@ public final class Access {
     public static final int ENABLED = 9;
     /** Touches nothing shared: a value choice, a yield. Its location is 0. */
     public static final int LOCAL = 10;
+    /**
+     * Comes after everything that happened before it, whoever did it, and could not have come earlier: time passes when
+     * nobody can go on. It never races. Its location is 0.
+     */
+    public static final int BARRIER = 11;
 
     /** Mask of the kind in an access byte. */
     public static final int KIND = 0x0f;
@@ -55,7 +60,8 @@ public final class Access {
             | 1 << ENABLE;
 
     private static final String[] NAMES = {
-        "read", "write", "update", "acquire", "release", "notify", "park", "signal", "enable", "enabled", "local"
+        "read", "write", "update", "acquire", "release", "notify", "park", "signal", "enable", "enabled", "local",
+        "barrier"
     };
 
     private Access() {}

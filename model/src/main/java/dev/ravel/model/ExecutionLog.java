@@ -1,5 +1,7 @@
 package dev.ravel.model;
 
+import java.util.Arrays;
+
 /**
  * One execution as a list of steps, each a list of accesses, in flat arrays that are reused for the next one.
  *
@@ -116,6 +118,13 @@ public final class ExecutionLog {
     /** Site (place in the code) of the access with this index, 0 if unknown. */
     public int site(int index) {
         return site[index];
+    }
+
+    /** Whether the first accesses are these, access bytes and locations. */
+    public boolean beginsWith(long[] locations, byte[] accessBytes, int count) {
+        return count <= accesses
+                && Arrays.equals(location, 0, count, locations, 0, count)
+                && Arrays.equals(access, 0, count, accessBytes, 0, count);
     }
 
     /** How often the running thread changes from one step to the next. */

@@ -17,9 +17,8 @@ import java.util.List;
  * @param steps most steps of one execution before it is cut
  * @param seed of the random strategies
  * @param scope first failure, or all distinct ones
- * @param granularity what counts as one step
  * @param schedule replay string to replay instead of exploring, or ""
- * @param locks whether the JDK's locks are operations of their own
+ * @param rules what counts as one step and what may happen
  */
 public record ExplorationRequest(
         List<String> classPath,
@@ -33,9 +32,8 @@ public record ExplorationRequest(
         int steps,
         long seed,
         Scope scope,
-        Granularity granularity,
         String schedule,
-        Locks locks)
+        Rules rules)
         implements Serializable {
 
     public ExplorationRequest {
@@ -51,21 +49,5 @@ public record ExplorationRequest(
     public enum Scope {
         FIRST_FAILURE,
         ALL_FAILURES
-    }
-
-    /** What a ReentrantLock is. */
-    public enum Locks {
-        /** Locking, unlocking, awaiting and signalling are one operation each. */
-        MODEL,
-        /** The JDK's own code, which is made of compare-and-set and park. */
-        JDK
-    }
-
-    /** What a step is. */
-    public enum Granularity {
-        /** Every access that another thread could observe. */
-        ACCESS,
-        /** Everything done while holding a monitor is one step. */
-        SYNCHRONIZED
     }
 }

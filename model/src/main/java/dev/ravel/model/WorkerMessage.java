@@ -14,6 +14,9 @@ public sealed interface WorkerMessage extends Serializable {
     /** An exploration is over. */
     record Done(ExplorationResult result) implements WorkerMessage {}
 
+    /** An exploration could not be brought to its end, and the worker ends with it. */
+    record GaveUp(ExplorationResult result) implements WorkerMessage {}
+
     /** The request can't be served: bad input. One line for the user; exit code 2. */
     record Refused(String reason) implements WorkerMessage {}
 }

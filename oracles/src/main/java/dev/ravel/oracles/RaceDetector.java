@@ -61,7 +61,7 @@ public final class RaceDetector {
                 int access = log.accessAt(a);
                 if (Access.synchronises(access)) {
                     synchronise(t, access, log.location(a));
-                } else if (Access.kind(access) != Access.LOCAL) {
+                } else if (log.location(a) != 0) {
                     plain(log, t, access, a);
                 }
             }

@@ -1,9 +1,13 @@
 package dev.ravel.toolkit;
 
 import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationRequest.Granularity;
-import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
+import dev.ravel.model.Rules;
+import dev.ravel.model.Rules.Granularity;
+import dev.ravel.model.Rules.Locks;
+import dev.ravel.model.Rules.Timeouts;
+import dev.ravel.model.Rules.Wakeups;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,8 +27,7 @@ public record ExploreOptions(
         int steps,
         long seed,
         Scope scope,
-        Granularity granularity,
-        Locks locks,
+        Rules rules,
         Limits limits) {
 
     private static final List<String> STRATEGIES =
@@ -90,11 +93,7 @@ public record ExploreOptions(
                 values.containsKey(Option.STEPS) ? (int) number(values, Option.STEPS, 1, MOST_STEPS) : DEFAULT_STEPS,
                 values.containsKey(Option.SEED) ? number(values, Option.SEED, Long.MIN_VALUE, Long.MAX_VALUE) : 1,
                 values.containsKey(Option.ALL) ? Scope.ALL_FAILURES : Scope.FIRST_FAILURE,
-                granularity(values),
-                oneOf(Option.LOCKS, values.getOrDefault(Option.LOCKS, "model"), List.of("model", "jdk"))
-                                .equals("model")
-                        ? Locks.MODEL
-                        : Locks.JDK,
+                rules(values),
                 limited || sample ? Limits.ASKED_FOR : Limits.DEFAULT);
     }
 
@@ -112,9 +111,8 @@ public record ExploreOptions(
                 steps,
                 seed,
                 scope,
-                granularity,
                 schedule,
-                locks);
+                rules);
     }
 
     /** A bound without a strategy asks for bounded, an order for stateful. */
@@ -126,15 +124,39 @@ public record ExploreOptions(
         return values.containsKey(Option.BOUND) ? "bounded" : values.containsKey(Option.ORDER) ? "stateful" : "dpor";
     }
 
-    private static Granularity granularity(Map<Option, String> values) {
-        String given = values.get(Option.GRANULARITY);
+    private static Rules rules(Map<Option, String> values) {
+        Rules defaults = Rules.DEFAULT;
+        return new Rules(
+                constant(values, Option.GRANULARITY, defaults.granularity(), Granularity.values()),
+                constant(values, Option.LOCKS, defaults.locks(), Locks.values()),
+                constant(values, Option.TIMEOUTS, defaults.timeouts(), Timeouts.values()),
+                constant(values, Option.WAKEUPS, defaults.wakeups(), Wakeups.values()),
+                classNames(values.getOrDefault(Option.ATOMIC, "")));
+    }
+
+    /** The enum constant that is named, whatever the case of its letters. */
+    private static <E extends Enum<E>> E constant(Map<Option, String> values, Option option, E otherwise, E[] all) {
+        String given = values.get(option);
         if (given == null) {
-            return Granularity.ACCESS;
+            return otherwise;
         }
-        return oneOf(Option.GRANULARITY, given, List.of("access", "synchronized"))
-                        .equals("access")
-                ? Granularity.ACCESS
-                : Granularity.SYNCHRONIZED;
+        List<String> names =
+                Arrays.stream(all).map(e -> e.name().toLowerCase(Locale.ROOT)).toList();
+        return all[names.indexOf(oneOf(option, given, names))];
+    }
+
+    private static List<String> classNames(String list) {
+        List<String> names = Arrays.stream(list.split(","))
+                .map(String::strip)
+                .filter(n -> !n.isEmpty())
+                .toList();
+        for (String name : names) {
+            if (!name.matches("[\\p{javaJavaIdentifierPart}.]+")) {
+                throw new BadInput(
+                        Option.ATOMIC.flag() + " " + name + ": needs names of classes, with commas between.");
+            }
+        }
+        return names;
     }
 
     private static String oneOf(Option option, String given, List<String> names) {

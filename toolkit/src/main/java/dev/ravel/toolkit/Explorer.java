@@ -38,10 +38,14 @@ public final class Explorer implements AutoCloseable {
                         last[0],
                         start);
             }
-            return worker.explore(request, progress -> {
+            ExplorationResult result = worker.explore(request, progress -> {
                 last[0] = progress;
                 listener.progress(progress);
             });
+            if (worker.isEnding()) {
+                close();
+            }
+            return result;
         } catch (WorkerLost lost) {
             close();
             return error(request, lost.getMessage(), last[0], start);

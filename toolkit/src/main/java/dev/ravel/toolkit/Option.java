@@ -1,5 +1,6 @@
 package dev.ravel.toolkit;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -17,7 +18,15 @@ public enum Option {
     GRANULARITY(
             "NAME", "access (the default): every shared access is a step; synchronized: so is a whole monitor section"),
     LOCKS("NAME", "model (the default): locking a ReentrantLock is one step; jdk: explore the JDK's own code for it"),
+    TIMEOUTS(
+            "NAME",
+            "last (the default): a wait comes to its limit of time when nobody else can go on; any: at any moment"),
+    WAKEUPS("NAME", "notified (the default): somebody ends a wait; spurious: it may also end for no reason"),
+    ATOMIC("CLASS,...", "take each call of a method of these classes for one step, for instance ConcurrentHashMap's"),
     ALL("", "go on after the first failure and report all distinct ones");
+
+    /** The options that decide what a schedule means: it replays only with the same. */
+    public static final List<Option> OF_REPLAY = List.of(GRANULARITY, LOCKS, TIMEOUTS, WAKEUPS, ATOMIC, STEPS);
 
     private final String placeholder;
     private final String description;

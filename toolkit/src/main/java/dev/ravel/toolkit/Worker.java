@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
  * A worker JVM, from the tool's side.
  *
  * <p>Serialised {@link ExplorationRequest}s go to its standard input, serialised {@link WorkerMessage}s come from
- * its standard output: first Ready, then for each request any number of Progress and one Done or Refused. A worker
+ * its standard output: first Ready, then for each request any number of Progress and one Done, GaveUp or Refused. A worker
  * that says nothing for {@code patience} is taken for hung and killed: it is there to run code that may do anything.
  *
  * <pre>
@@ -43,6 +43,8 @@ public final class Worker implements AutoCloseable {
     private final ObjectOutputStream requests;
     private final WorkerMessage.Ready ready;
     private final Thread killer;
+    /** Whether it has said that it serves no more requests. */
+    private boolean ending;
 
     /** What the reader thread heard. */
     private sealed interface Heard {
@@ -117,12 +119,20 @@ public final class Worker implements AutoCloseable {
                 listener.progress(progress);
             } else if (message instanceof WorkerMessage.Done done) {
                 return done.result();
+            } else if (message instanceof WorkerMessage.GaveUp gaveUp) {
+                ending = true;
+                return gaveUp.result();
             } else if (message instanceof WorkerMessage.Refused refused) {
                 throw new BadInput(refused.reason());
             } else {
                 throw lost("spoke out of turn (" + message + ")");
             }
         }
+    }
+
+    /** Whether it serves no more requests. */
+    public boolean isEnding() {
+        return ending;
     }
 
     private WorkerMessage next() throws WorkerLost {

@@ -3,10 +3,10 @@ package dev.ravel.toolkit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.ravel.model.ExplorationRequest.Granularity;
-import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
+import dev.ravel.model.Rules;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,8 +38,7 @@ class ExploreOptionsTest {
                         20_000,
                         1,
                         Scope.FIRST_FAILURE,
-                        Granularity.ACCESS,
-                        Locks.MODEL,
+                        Rules.DEFAULT,
                         ExploreOptions.Limits.DEFAULT),
                 options(""));
     }
@@ -56,11 +55,16 @@ class ExploreOptionsTest {
                         77,
                         -9,
                         Scope.ALL_FAILURES,
-                        Granularity.SYNCHRONIZED,
-                        Locks.JDK,
+                        new Rules(
+                                Rules.Granularity.SYNCHRONIZED,
+                                Rules.Locks.JDK,
+                                Rules.Timeouts.ANY,
+                                Rules.Wakeups.SPURIOUS,
+                                List.of("a.B", "c.D$E")),
                         ExploreOptions.Limits.ASKED_FOR),
                 options(
-                        "strategy=PCT bound=5 executions=1_000 budget=30s steps=77 seed=-9 all granularity=synchronized locks=jdk"));
+                        "strategy=PCT bound=5 executions=1_000 budget=30s steps=77 seed=-9 all granularity=synchronized locks=jdk"
+                                + " timeouts=any wakeups=spurious atomic=a.B,c.D$E"));
     }
 
     @Test

@@ -4,9 +4,11 @@ import dev.ravel.engine.Machine;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.instrument.AppLoader;
+import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.Rules;
 import dev.ravel.model.WorkerMessage;
 import java.io.BufferedOutputStream;
 import java.io.EOFException;
@@ -78,12 +80,8 @@ public final class WorkerMain {
         lastProgress = NO_PROGRESS;
         sites.forgetAdded();
         watchdog.watch(true);
-        try (AppLoader loader = loader(request.classPath())) {
-            machine.beginExploration(
-                    loader,
-                    request.steps(),
-                    request.granularity() == ExplorationRequest.Granularity.SYNCHRONIZED,
-                    request.locks());
+        try (AppLoader loader = loader(request.classPath(), request.rules())) {
+            machine.beginExploration(loader, request.steps(), request.rules());
             Runnable test = TestBody.find(loader, request.testClass(), request.member());
             return new WorkerMessage.Done(
                     new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
@@ -111,7 +109,7 @@ public final class WorkerMain {
                 + ": what it does to shared memory was not explored";
     }
 
-    private AppLoader loader(List<String> classPath) throws BadRequest, MalformedURLException {
+    private AppLoader loader(List<String> classPath, Rules rules) throws BadRequest, MalformedURLException {
         URL[] urls = new URL[classPath.size()];
         for (int i = 0; i < urls.length; i++) {
             Path path = Path.of(classPath.get(i));
@@ -120,7 +118,7 @@ public final class WorkerMain {
             }
             urls[i] = path.toUri().toURL();
         }
-        AppLoader loader = new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites);
+        AppLoader loader = new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules));
         loader.setDefaultAssertionStatus(true);
         return loader;
     }
@@ -128,8 +126,8 @@ public final class WorkerMain {
     /** Explores a known race; false when it was not found, so that nothing else this worker says may be trusted. */
     private boolean canaryFound() throws IOException {
         List<String> ownJar = List.of(System.getProperty("java.class.path"));
-        try (AppLoader loader = loader(ownJar)) {
-            machine.beginExploration(loader, 1000, false, ExplorationRequest.Locks.MODEL);
+        try (AppLoader loader = loader(ownJar, Rules.DEFAULT)) {
+            machine.beginExploration(loader, 1000, Rules.DEFAULT);
             Runnable canary = TestBody.find(loader, "dev.ravel.canary.Canary", "");
             Strategy strategy = Strategies.of("dpor", -1, "", 0);
             int lost = 0;
@@ -168,7 +166,7 @@ public final class WorkerMain {
                 List.of(),
                 why,
                 machine.substrate());
-        send(new WorkerMessage.Done(result));
+        send(new WorkerMessage.GaveUp(result));
         Runtime.getRuntime().halt(3);
     }
 

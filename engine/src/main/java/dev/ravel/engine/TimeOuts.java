@@ -1,0 +1,148 @@
+package dev.ravel.engine;
+
+import dev.ravel.model.Rules;
+import dev.ravel.model.Rules.Timeouts;
+import dev.ravel.model.Rules.Wakeups;
+
+/**
+ * Waits that end by time, or for no reason.
+ *
+ * <p>With {@link Timeouts#LAST} time stands still while anybody can go on. When nobody can, the clock makes a step of its own: the
+ * earliest deadline has come, for all threads, and the thread that waits for it goes on. Among equal deadlines the
+ * strategy chooses. Such a step comes after everything else, so no other order has to be explored for it
+ * (docs/adr/0012-time-outs.md).
+ *
+ * <p>With {@link Timeouts#ANY} a wait with a limit can end at any moment, and no deadline is kept here. With {@link
+ * Wakeups#SPURIOUS} one without a limit can, once for each thread in an execution.
+ */
+final class TimeOuts {
+    /** Whoever is ready to wait for ten years means to wait for ever. */
+    private static final long FOR_EVER = 10L * 365 * 24 * 3600 * 1_000_000_000L;
+
+    private final Scheduler scheduler;
+    private final VirtualClock clock;
+    private final long[] deadline = new long[Scheduler.MAX_THREADS];
+    private Rules rules = Rules.DEFAULT;
+    /** Threads that wait with a limit. */
+    private long armed;
+    /** Threads whose last wait came to its limit. */
+    private long expired;
+    /** Threads that would only come back to the same wait, as long as nothing changes that they look at. */
+    private long weary;
+    /** Threads that have been woken for no reason. */
+    private long roused;
+
+    TimeOuts(Scheduler scheduler, VirtualClock clock) {
+        this.scheduler = scheduler;
+        this.clock = clock;
+    }
+
+    void beginExploration(Rules newRules) {
+        rules = newRules;
+    }
+
+    void beginExecution() {
+        armed = 0;
+        expired = 0;
+        weary = 0;
+        roused = 0;
+    }
+
+    /** Whether an operation with this limit can come to it at any moment. */
+    boolean any(long nanos) {
+        return rules.timeouts() == Timeouts.ANY && limited(nanos);
+    }
+
+    /** Whether a wait of the thread with this limit can end at any moment. */
+    boolean endsAnyTime(int thread, long nanos) {
+        return limited(nanos)
+                ? rules.timeouts() == Timeouts.ANY
+                : rules.wakeups() == Wakeups.SPURIOUS && (roused & 1L << thread) == 0;
+    }
+
+    /** A wait with this limit has ended, and nobody has ended it. */
+    void ended(int thread, long nanos) {
+        if (limited(nanos)) {
+            clock.advance(thread, nanos);
+        } else {
+            roused |= 1L << thread;
+            scheduler.changed(Locations.deadline(thread), 0, -1);
+        }
+    }
+
+    /** Whether a wait with this limit ever comes to it. */
+    static boolean limited(long nanos) {
+        return nanos < FOR_EVER;
+    }
+
+    /** What came of the thread's last wait no longer matters. */
+    void forget(int thread) {
+        expired &= ~(1L << thread);
+    }
+
+    /** The thread is about to wait no longer than this. */
+    void arm(int thread, long nanos) {
+        forget(thread);
+        if (rules.timeouts() == Timeouts.LAST && limited(nanos)) {
+            armed |= 1L << thread;
+            deadline[thread] = clock.now(thread) + Math.max(0, nanos);
+            scheduler.changed(Locations.deadline(thread), 0, deadline[thread]);
+        }
+    }
+
+    /** The wait is over; says whether it came to its limit. */
+    boolean disarm(int thread) {
+        long bit = 1L << thread;
+        if ((armed & bit) != 0) {
+            armed &= ~bit;
+            scheduler.changed(Locations.deadline(thread), deadline[thread], 0);
+        }
+        return (expired & bit) != 0;
+    }
+
+    /** Whether there is a wait that time can end. */
+    boolean pending() {
+        return (armed & ~weary) != 0;
+    }
+
+    /** Lets time pass to the next deadline; returns the thread whose wait is over. */
+    int expire() {
+        long earliest = Long.MAX_VALUE;
+        long due = 0;
+        for (long rest = armed & ~weary; rest != 0; rest &= rest - 1) {
+            int t = Long.numberOfTrailingZeros(rest);
+            if (deadline[t] < earliest) {
+                earliest = deadline[t];
+                due = 0;
+            }
+            due |= deadline[t] == earliest ? 1L << t : 0;
+        }
+        for (int skip = scheduler.choose(Long.bitCount(due)); skip > 0; skip--) {
+            due &= due - 1;
+        }
+        int thread = Long.numberOfTrailingZeros(due);
+        disarm(thread);
+        expired |= 1L << thread;
+        clock.reach(earliest);
+        return thread;
+    }
+
+    /** Whether the thread's last wait came to its limit. */
+    boolean expired(int thread) {
+        return (expired & 1L << thread) != 0;
+    }
+
+    /** A round of a loop in which the thread waited to the limit has changed nothing. */
+    void weary(int thread) {
+        weary |= 1L << thread;
+    }
+
+    /** Something has changed that the thread looks at. */
+    void refreshed(int thread) {
+        weary &= ~(1L << thread);
+    }
+
+    boolean isWeary(int thread) {
+        return (weary & 1L << thread) != 0;
+    }
+}
