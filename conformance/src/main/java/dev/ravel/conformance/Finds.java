@@ -17,4 +17,7 @@ public @interface Finds {
 
     /** What is wrong with the program, in one line. */
     String seeded();
+
+    /** Above -1: looked for with at most so many preemptions, where a search of everything would take too long. */
+    int bound() default -1;
 }

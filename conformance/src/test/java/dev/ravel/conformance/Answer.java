@@ -2,8 +2,6 @@ package dev.ravel.conformance;
 
 import dev.ravel.conformance.Program.Expectation;
 import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationRequest.Granularity;
-import dev.ravel.model.ExplorationRequest.Locks;
 import dev.ravel.model.ExplorationRequest.Scope;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.OutcomeCount;
@@ -38,7 +36,7 @@ record Answer(Program program, int jdk, ExplorationResult result, String refusal
     private static final double PATIENCE_WITH_A_REFUSAL = 10;
 
     static Answer explore(Explorer explorer, Program program, int jdk) {
-        int bound = program.expectation() instanceof Expectation.Proof proof ? proof.bound() : -1;
+        int bound = program.expectation().bound();
         long budget = program.isOpenOn(jdk) ? BUDGET_OF_A_GAP_MILLIS : BUDGET_MILLIS;
         return ask(explorer, program, jdk, bound < 0 ? "dpor" : "bounded", bound, MOST_EXECUTIONS, budget, 1);
     }
@@ -68,9 +66,8 @@ record Answer(Program program, int jdk, ExplorationResult result, String refusal
                 STEPS,
                 seed,
                 Scope.FIRST_FAILURE,
-                Granularity.ACCESS,
                 "",
-                Locks.MODEL);
+                program.rules());
         long start = System.nanoTime();
         ExplorationResult result = null;
         String refusal = "";

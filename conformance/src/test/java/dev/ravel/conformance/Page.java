@@ -90,12 +90,13 @@ final class Page {
 
     private static void row(StringBuilder text, Row row) {
         String what = row.text() + (row.notYet().isEmpty() ? "" : ". **Not yet**: " + row.notYet());
+        String options = row.options().isEmpty() ? "" : " with `" + row.options() + "`";
         String must = row.isRight()
                 ? row.expected()
                 : row.expected().equals("refused") ? "refused" : "found: " + row.expected();
         line(
                 text,
-                "| `" + row.program() + "` | " + what + " | " + must + " | " + cell(row.on(17)) + " | "
+                "| `" + row.program() + "` | " + what + " | " + must + options + " | " + cell(row.on(17)) + " | "
                         + cell(row.on(25)) + " |");
     }
 

@@ -2,6 +2,7 @@ package dev.ravel.conformance;
 
 import dev.ravel.conformance.Program.Expectation;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Rules;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Reads the programs of a directory of classes, without loading them: this JVM may be older than they are. */
 final class Programs {
@@ -126,6 +128,16 @@ final class Programs {
             };
         }
 
+        private static Rules rules(Values under) {
+            List<Type> atomic = under.list("atomic", List.of());
+            return new Rules(
+                    Rules.DEFAULT.granularity(),
+                    Rules.Locks.valueOf((String) under.byName.getOrDefault("locks", "MODEL")),
+                    Rules.Timeouts.valueOf((String) under.byName.getOrDefault("timeouts", "LAST")),
+                    Rules.Wakeups.valueOf((String) under.byName.getOrDefault("wakeups", "NOTIFIED")),
+                    atomic.stream().map(Type::getClassName).toList());
+        }
+
         private void add(String member, Map<String, Values> annotations) {
             Values proved = annotations.get(descriptor(Proved.class));
             Values finds = annotations.get(descriptor(Finds.class));
@@ -138,7 +150,8 @@ final class Programs {
                         proved.list("outcomes", List.of()), (int) proved.byName.getOrDefault("bound", -1));
             } else if (finds != null) {
                 text = finds.text("seeded");
-                expectation = new Expectation.Fault(FindingKind.valueOf(finds.text("value")));
+                expectation = new Expectation.Fault(
+                        FindingKind.valueOf(finds.text("value")), (int) finds.byName.getOrDefault("bound", -1));
             } else if (refused != null) {
                 text = refused.text("value");
                 expectation = new Expectation.Refusal(refused.text("names"));
@@ -154,6 +167,7 @@ final class Programs {
                     covers.text("value"),
                     text,
                     expectation,
+                    rules(annotations.getOrDefault(descriptor(Under.class), new Values())),
                     notYet.text("value"),
                     notYet.list("on", List.of(17, 25)),
                     since));

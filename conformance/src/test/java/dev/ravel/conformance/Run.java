@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 /** All programs on one JDK, in one worker, one after the other, in a thread of its own. */
 final class Run {
@@ -20,7 +21,15 @@ final class Run {
      *
      * @param samples of a right program: what other strategies said
      */
-    record Checked(Answer answer, List<Answer> samples) {}
+    record Checked(Answer answer, List<Answer> samples) {
+        /** What is not as the program expects; "" if all is. */
+        String complaint() {
+            return Stream.concat(Stream.of(answer.complaint()), samples.stream().map(Answer::contradiction))
+                    .filter(text -> !text.isEmpty())
+                    .findFirst()
+                    .orElse("");
+        }
+    }
 
     private Run(Jdk jdk, List<Program> programs) {
         this.jdk = jdk;

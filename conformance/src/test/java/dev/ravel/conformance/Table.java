@@ -15,7 +15,8 @@ import java.util.TreeMap;
 final class Table {
     static final Path FILE = Path.of("src/test/resources/conformance.csv");
 
-    private static final String HEADER = "area;covers;program;expected;text;on 17;executions;on 25;executions;not yet";
+    private static final String HEADER =
+            "area;covers;program;expected;options;text;on 17;executions;on 25;executions;not yet";
     private static final String VERSIONS = "# counted on ";
 
     /** JDK feature to full version: counts hold for one build. */
@@ -46,6 +47,7 @@ final class Table {
             String covers,
             String program,
             String expected,
+            String options,
             String text,
             Map<Integer, Cell> cells,
             String notYet) {
@@ -55,6 +57,7 @@ final class Table {
                     program.covers(),
                     program.name().substring(program.area().length() + 1),
                     expected(program.expectation()),
+                    program.options(),
                     program.text(),
                     cells,
                     program.notYet());
@@ -86,6 +89,7 @@ final class Table {
                     covers,
                     program,
                     expected,
+                    options,
                     text,
                     on(17).verdict(),
                     on(17).executions(),
@@ -96,8 +100,8 @@ final class Table {
 
         private static Row parse(String line) {
             String[] cells = line.split(";", -1);
-            if (cells.length != 10) {
-                throw new IllegalStateException("not ten columns: " + line);
+            if (cells.length != 11) {
+                throw new IllegalStateException("not eleven columns: " + line);
             }
             return new Row(
                     cells[0],
@@ -105,8 +109,9 @@ final class Table {
                     cells[2],
                     cells[3],
                     cells[4],
-                    Map.of(17, new Cell(cells[5], cells[6]), 25, new Cell(cells[7], cells[8])),
-                    cells[9]);
+                    cells[5],
+                    Map.of(17, new Cell(cells[6], cells[7]), 25, new Cell(cells[8], cells[9])),
+                    cells[10]);
         }
     }
 

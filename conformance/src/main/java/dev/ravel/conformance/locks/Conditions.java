@@ -5,7 +5,9 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Under;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Rules;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -93,6 +95,7 @@ public final class Conditions {
     @Proved(
             value = "A timed await is signalled or times out",
             outcomes = {"signalled", "timed out"})
+    @Under(timeouts = Rules.Timeouts.ANY)
     public void awaitsForASecond() throws Exception {
         Threads.together(
                 () -> {

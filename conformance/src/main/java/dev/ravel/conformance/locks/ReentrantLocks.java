@@ -5,7 +5,9 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Under;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Rules;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -103,6 +105,7 @@ public final class ReentrantLocks {
     @Proved(
             value = "A timed tryLock gets the lock or times out",
             outcomes = {"locked", "timed out"})
+    @Under(timeouts = Rules.Timeouts.ANY)
     public void triesForASecond() throws Exception {
         Threads.together(this::increment, () -> {
             if (lock.tryLock(1, TimeUnit.SECONDS)) {

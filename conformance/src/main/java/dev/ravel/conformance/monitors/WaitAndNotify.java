@@ -5,7 +5,9 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Under;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Rules;
 
 @Covers("synchronized, wait, notify, notifyAll")
 public final class WaitAndNotify {
@@ -116,6 +118,7 @@ public final class WaitAndNotify {
     @Proved(
             value = "A timed wait ends by notify or by its time",
             outcomes = {"0", "1"})
+    @Under(timeouts = Rules.Timeouts.ANY)
     public void waitsForATime() throws Exception {
         Threads.together(
                 () -> {
@@ -130,6 +133,7 @@ public final class WaitAndNotify {
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "A timed wait is expected to end by notify only")
+    @Under(timeouts = Rules.Timeouts.ANY)
     public void trustsTheTime() throws Exception {
         Threads.together(
                 () -> {

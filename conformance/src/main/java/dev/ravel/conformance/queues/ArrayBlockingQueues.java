@@ -5,7 +5,9 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Under;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Rules;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -52,6 +54,7 @@ public final class ArrayBlockingQueues {
     @Proved(
             value = "A timed poll gets the element or times out",
             outcomes = {"1", "null"})
+    @Under(timeouts = Rules.Timeouts.ANY)
     public void pollsForASecond() throws Exception {
         Threads.together(() -> queue.put(1), () -> Ravel.outcome(queue.poll(1, TimeUnit.SECONDS)));
     }

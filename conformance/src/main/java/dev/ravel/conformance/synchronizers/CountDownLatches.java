@@ -5,7 +5,9 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Under;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Rules;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -50,6 +52,7 @@ public final class CountDownLatches {
     @Proved(
             value = "A timed await sees zero or times out",
             outcomes = {"zero", "timed out"})
+    @Under(timeouts = Rules.Timeouts.ANY)
     public void awaitsForASecond() throws Exception {
         CountDownLatch latch = new CountDownLatch(1);
         Threads.together(

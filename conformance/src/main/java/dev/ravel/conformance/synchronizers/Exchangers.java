@@ -4,7 +4,9 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Under;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Rules;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.TimeUnit;
 
@@ -34,6 +36,7 @@ public final class Exchangers {
     }
 
     @Finds(value = FindingKind.EXCEPTION, seeded = "Nobody expects that a timed exchange may time out")
+    @Under(timeouts = Rules.Timeouts.ANY)
     public void timesOut() throws Exception {
         Threads.together(
                 () -> exchanger.exchange("a", 1, TimeUnit.SECONDS), () -> exchanger.exchange("b", 1, TimeUnit.SECONDS));

@@ -29,7 +29,7 @@ public final class Phasers {
         assert phaser.getPhase() == 1;
     }
 
-    @Proved("A party may arrive without waiting; who awaits the phase sees what it did")
+    @Proved("A party may arrive without waiting: who awaits the phase sees what it did")
     public void arrives() throws Exception {
         Phaser phaser = new Phaser(1);
         Threads.together(

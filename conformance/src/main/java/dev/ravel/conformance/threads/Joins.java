@@ -5,7 +5,9 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Under;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Rules;
 
 @Covers("Thread: start, join, timed join, sleep, yield")
 public final class Joins {
@@ -26,6 +28,7 @@ public final class Joins {
     }
 
     @Proved("After a timed join a thread may be alive, and if it is not, its work is seen")
+    @Under(timeouts = Rules.Timeouts.ANY)
     public void joinsForATime() throws Exception {
         Thread thread = Threads.start(() -> value = 1);
         thread.join(10);
@@ -35,6 +38,7 @@ public final class Joins {
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "A timed join is taken for a join")
+    @Under(timeouts = Rules.Timeouts.ANY)
     public void trustsATimedJoin() throws Exception {
         Thread thread = Threads.start(() -> shared = 1);
         thread.join(10);
