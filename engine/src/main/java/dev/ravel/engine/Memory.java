@@ -3,6 +3,7 @@ package dev.ravel.engine;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.model.Access;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
@@ -15,6 +16,8 @@ import jdk.internal.misc.Unsafe;
  */
 final class Memory {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    private static final long REFERENT = UNSAFE.objectFieldOffset(Reference.class, "referent");
 
     private final Scheduler scheduler;
     private final Names names;
@@ -335,6 +338,12 @@ final class Memory {
         char type = Variables.typeOf(field.getType());
         scheduler.suppressed--;
         access(kind, base, offset, offset, type, Modifier.isVolatile(field.getModifiers()), site);
+    }
+
+    void referent(Object reference, int kind, int site) {
+        if (reference != null && scheduler.modelled()) {
+            access(kind, reference, REFERENT, REFERENT, 'L', true, site);
+        }
     }
 
     void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site) {

@@ -154,7 +154,13 @@ final class Scheduler implements Situation {
     void point(int access, long location) {
         int me = current;
         if ((solo || atomic[me] > 0 || sections.inside(me)) && (enabled & 1L << me) != 0) {
+            log.inner();
             return;
+        }
+        if (!solo && (atomic[me] > 0 || sections.inside(me)) && location != 0) {
+            // The step ends here because the thread has to wait: that is something it has seen.
+            log.inner();
+            log.access(Access.READ | Access.SYNC, location, 0);
         }
         announce(me, access, location);
         if (observation.active()) {
@@ -179,6 +185,7 @@ final class Scheduler implements Situation {
     void casPoint(Object base, long offset, char type, long expected, Object expectedReference, long location) {
         int me = current;
         if (solo || atomic[me] > 0 || sections.inside(me)) {
+            log.inner();
             return;
         }
         cas.set(me, base, offset, type, expected, expectedReference);

@@ -304,6 +304,31 @@ public final class Hooks {
         }
     }
 
+    /** For {@code monitor::wait}. */
+    public static void waitReferred(Object monitor) throws InterruptedException {
+        objectWait(monitor, 0);
+    }
+
+    /** For {@code monitor::wait} with a limit. */
+    public static void waitReferred(Object monitor, long millis) throws InterruptedException {
+        objectWait(monitor, millis, 0);
+    }
+
+    /** For {@code monitor::wait} with a finer limit. */
+    public static void waitReferred(Object monitor, long millis, int nanos) throws InterruptedException {
+        objectWait(monitor, millis, nanos, 0);
+    }
+
+    /** For {@code monitor::notify}. */
+    public static void notifyReferred(Object monitor) {
+        objectNotify(monitor, 0);
+    }
+
+    /** For {@code monitor::notifyAll}. */
+    public static void notifyAllReferred(Object monitor) {
+        objectNotifyAll(monitor, 0);
+    }
+
     /** Instead of {@code monitor.notify()}. */
     @Hidden
     public static void objectNotify(Object monitor, int site) {
@@ -494,6 +519,14 @@ public final class Hooks {
     @Hidden
     public static boolean threadYield() {
         return on ? engine.threadYield() : false;
+    }
+
+    /** Before a Reference is asked for what it refers to ({@link #MODE_READ}), or cleared ({@link #MODE_WRITE}). */
+    @ForceInline
+    public static void referent(Object reference, int kind, int site) {
+        if (on) {
+            engine.referent(reference, kind, site);
+        }
     }
 
     /** Instead of Thread.onSpinWait. */

@@ -97,6 +97,7 @@ public final class ClassTransformer {
         }
         if (origin == Origin.APPLICATION) {
             SerialVersion.keep(owner, catalogue);
+            MethodReferences.spellOut(owner);
         }
         for (MethodNode method : owner.methods.toArray(new MethodNode[0])) {
             if (Code.hasCode(method)) {

@@ -38,6 +38,8 @@ final class WorkerCommand {
         command.add("-Xms256m");
         // the memory budget: a test that needs more gets a finding instead of the whole machine
         command.add("-Xmx2g");
+        // the number of processors is the program's to see: the common pool has one thread less, on every machine
+        command.add("-XX:ActiveProcessorCount=4");
         command.add("-XX:-CreateCoredumpOnCrash");
         // stdout is the protocol: what the JVM itself prints must go elsewhere
         command.add("-XX:+DisplayVMOutputToStderr");
