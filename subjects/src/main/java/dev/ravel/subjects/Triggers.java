@@ -25,8 +25,6 @@ public final class Triggers {
     /** The package of all triggers. */
     public static final String PACKAGE = "dev.ravel.subjects.triggers";
 
-    private static final String BOTH = "Both";
-
     private final Path sources;
     private final Path libraries;
     private final Path junit;
@@ -38,7 +36,7 @@ public final class Triggers {
 
     /** Of the module in this directory, whose libraries Maven has copied to {@code target}. */
     public Triggers(Path module) {
-        this.sources = module.resolve("src/triggers/java").resolve(PACKAGE.replace('.', '/'));
+        this.sources = module.resolve("src/triggers/java");
         this.libraries = module.resolve("target/libraries");
         this.junit = module.resolve("target/junit");
         this.out = module.resolve("target/triggers");
@@ -80,10 +78,12 @@ public final class Triggers {
     }
 
     private void compile(Subject subject, Version version, List<Path> classPath, Path classes) {
+        Path source = sources.resolve(testClass(subject, version).replace('.', '/') + ".java");
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
             Files.createDirectories(classes);
             files.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
+            files.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of(sources));
             files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(classes));
             boolean compiled = compiler.getTask(
                             messages,
@@ -91,7 +91,7 @@ public final class Triggers {
                             null,
                             List.of("-nowarn", "-proc:none", "-g", "--release", "17", "-Xlint:none"),
                             null,
-                            files.getJavaFileObjects(source(subject.trigger(version)), source(BOTH)))
+                            files.getJavaFileObjects(source))
                     .call();
             if (!compiled) {
                 throw new IllegalStateException("The trigger of " + subject + " does not compile against the "
@@ -100,9 +100,5 @@ public final class Triggers {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private Path source(String type) {
-        return sources.resolve(type + ".java");
     }
 }

@@ -1,19 +1,12 @@
 package dev.ravel.subjects.triggers;
 
-import org.apache.commons.pool.BaseKeyedPoolableObjectFactory;
 import org.apache.commons.pool.impl.GenericKeyedObjectPool;
 import org.junit.jupiter.api.Test;
 
 class Pool146Test {
     @Test
     void oneKeyDoesNotWaitForAnother() throws Exception {
-        GenericKeyedObjectPool pool = new GenericKeyedObjectPool(new BaseKeyedPoolableObjectFactory() {
-            @Override
-            public Object makeObject(Object key) {
-                return new Object();
-            }
-        });
-        pool.setMaxActive(1);
+        GenericKeyedObjectPool pool = KeyedWords.pool(1);
         Object a = pool.borrowObject("A");
         Both.run(() -> pool.borrowObject("A"), () -> {
             pool.borrowObject("B");

@@ -1,20 +1,13 @@
 package dev.ravel.subjects.triggers;
 
 import java.util.NoSuchElementException;
-import org.apache.commons.pool.BasePoolableObjectFactory;
 import org.apache.commons.pool.impl.GenericObjectPool;
 import org.junit.jupiter.api.Test;
 
 class Pool184Test {
     @Test
     void anIdleObjectIsLentDuringEviction() throws Exception {
-        GenericObjectPool pool = new GenericObjectPool(new BasePoolableObjectFactory() {
-            @Override
-            public Object makeObject() {
-                return new Object();
-            }
-        });
-        pool.setMaxActive(1);
+        GenericObjectPool pool = Words.pool(1);
         pool.addObject();
         Both.run(pool::borrowObject, () -> evict(pool));
     }
