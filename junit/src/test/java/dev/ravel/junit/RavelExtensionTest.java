@@ -240,6 +240,15 @@ class RavelExtensionTest {
     }
 
     @Test
+    void aTimeOutOfJunitEndsTheExplorationAndNothingElse() {
+        Map<String, Ended> ended = run(Subjects.Slow.class);
+        assertTrue(
+                ended.get("endless").failure().contains("timed out after 2 seconds"),
+                ended.get("endless").failure());
+        assertEquals("", ended.get("later").failure());
+    }
+
+    @Test
     void configurationParametersHoldForTheWholeProject() {
         Map<String, Ended> ended = run(Subjects.Counter.class, "ravel.strategy", "random", "ravel.executions", "3");
         assertEquals(

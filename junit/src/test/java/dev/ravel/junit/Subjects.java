@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.Timeout;
 
 /** Tests that {@link RavelExtensionTest} runs; nested, so that nobody else does. */
 final class Subjects {
@@ -74,6 +75,25 @@ final class Subjects {
                 }
             }
             t.join();
+        }
+    }
+
+    static class Slow {
+        /** More interleavings than anybody can wait for. */
+        @RavelTest
+        @Timeout(2)
+        void endless() throws InterruptedException {
+            int[] shared = new int[50];
+            inTwoThreads(() -> {
+                for (int i = 0; i < shared.length; i++) {
+                    shared[i]++;
+                }
+            });
+        }
+
+        @RavelTest
+        void later() throws InterruptedException {
+            inTwoThreads(() -> {});
         }
     }
 
