@@ -37,6 +37,31 @@ public final class Ravel {
         }
     }
 
+    /**
+     * Runs the body under every interleaving of the threads that it starts, in another JVM, from any test framework or a
+     * main method. Needs the artifact {@code ravel-junit}.
+     *
+     * @throws ExplorationFailure if an interleaving fails, or if it is not known whether one does
+     */
+    public static Explored explore(Body body) {
+        return Exploration.PLAIN.explore(body);
+    }
+
+    /** As {@link #explore}, with an option: {@code Ravel.with("bound", 2).explore(…)}. */
+    public static Exploration with(String option, Object value) {
+        return Exploration.PLAIN.with(option, value);
+    }
+
+    /** As {@link #explore}, with an expectation: {@code Ravel.expect(Expect.ACCEPTABLE, "1", "2").explore(…)}. */
+    public static Exploration expect(Expect expect, String... outcomes) {
+        return Exploration.PLAIN.expect(expect, outcomes);
+    }
+
+    /** Whether this code runs in an exploration. */
+    public static boolean exploring() {
+        return controller.exploring();
+    }
+
     /** For the explorer: takes the calls from here on. */
     public static void controller(Controller newController) {
         controller = newController;
@@ -44,6 +69,10 @@ public final class Ravel {
 
     /** The explorer's side of this class. The default does what happens outside an exploration. */
     public interface Controller {
+        default boolean exploring() {
+            return false;
+        }
+
         default void outcome(Object value) {}
 
         default int choose(int n) {

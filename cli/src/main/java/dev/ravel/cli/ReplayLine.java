@@ -23,6 +23,6 @@ final class ReplayLine {
                 words.addAll(List.of(option.flag(), parsed.matchedOptionValue(option.flag(), "")));
             }
         }
-        return new ReplayHint(words);
+        return ReplayHint.commandLine(words);
     }
 }

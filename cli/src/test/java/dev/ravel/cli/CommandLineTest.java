@@ -108,7 +108,10 @@ class CommandLineTest {
         for (int i = 0; i < words.length; i++) {
             words[i] = words[i].replace("CP", CLASSES).replace("SUBJECT", SUBJECT);
         }
-        Ended ended = run(words);
+        // a place without a build tree, so that there is no benchmark to start
+        Process process = start(List.of(words), "-Dravel.jar=" + directory.resolve("lib/ravel.jar"));
+        process.getOutputStream().close();
+        Ended ended = ended(process);
         assertEquals(message.replace("SUBJECT", SUBJECT) + "\n", ended.err());
         assertEquals("", ended.out());
         assertEquals(2, ended.code());

@@ -28,6 +28,7 @@ class LayersTest {
             "worker",
             "report",
             "toolkit",
+            "junit",
             "cli");
 
     /** The layers that run in worker JVMs. */
@@ -60,7 +61,8 @@ class LayersTest {
                 "canary",
                 "worker",
                 "report",
-                "toolkit"
+                "toolkit",
+                "junit"
             })
     void usesOnlyLayersBelow(String layer) {
         String[] above = LAYERS.subList(LAYERS.indexOf(layer) + 1, LAYERS.size()).stream()
@@ -129,6 +131,34 @@ class LayersTest {
                         .filter(layer -> !layer.equals("model"))
                         .map(LayersTest::packageOf)
                         .toArray(String[]::new))
+                .check(classes);
+    }
+
+    @Test
+    void theJunitSideKnowsTheApiAndTheDataOfTheWorkerSideAlone() {
+        noClasses()
+                .that()
+                .resideInAPackage(packageOf("junit"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(WORKER_SIDE.stream()
+                        .filter(layer -> !layer.equals("model") && !layer.equals("api"))
+                        .map(LayersTest::packageOf)
+                        .toArray(String[]::new))
+                .check(classes);
+    }
+
+    /** Projects that test with something else have ravel-junit for {@code Ravel.explore} alone. */
+    @Test
+    void onlyTheExtensionAndItsAnnotationNeedJunit() {
+        noClasses()
+                .that()
+                .resideInAPackage(packageOf("junit"))
+                .and()
+                .haveNameNotMatching(".*\\.(RavelExtension|RavelTest).*")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.junit..", "org.opentest4j..")
                 .check(classes);
     }
 }

@@ -10,10 +10,10 @@ import java.util.List;
  * @param log its steps; valid until the next execution begins
  * @param threads how many threads ran, the main thread included
  * @param uncaught exceptions that ended a thread, in the order in which they happened
- * @param blocked threads that could not go on when nobody could
+ * @param blocked threads that could not go on when nobody could, or went on when the test was over
  * @param outcome what the test recorded, or "" if nothing
  * @param refusal why the model could not go on, or null
- * @param cutByLoop whether it was cut because of a loop that reaches nothing shared, not by the limit of steps
+ * @param cut why it was cut, if it was
  */
 public record Execution(
         ExecutionLog log,
@@ -23,7 +23,17 @@ public record Execution(
         List<Blocked> blocked,
         String outcome,
         String refusal,
-        boolean cutByLoop) {
+        Cut cut) {
+
+    /** Why an execution did not come to its end. */
+    public enum Cut {
+        /** The limit of steps. */
+        STEPS,
+        /** A loop that reaches nothing shared. */
+        LOOP,
+        /** The test was over, and what was left of its threads lived on from one time-out to the next. */
+        AFTER_END
+    }
 
     /** An exception that ended a thread. */
     public record Failure(String thread, boolean main, Throwable exception, int step) {}

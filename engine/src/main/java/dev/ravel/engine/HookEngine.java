@@ -564,6 +564,11 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void referent(Object reference, int kind, int site) {
+        memory.referent(reference, kind, site);
+    }
+
+    @Override
     public void onSpinWait() {
         // A hint in a call that is one step is no reason to end the step: it waits by parking, in the end.
         if (modelled() && !sections.inside(scheduler.current)) {

@@ -11,6 +11,7 @@ import dev.ravel.model.Interleaving;
 import dev.ravel.model.Rules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Runs executions of a test under a strategy, each in a fresh world. One per worker JVM.
@@ -28,6 +29,7 @@ public final class Machine {
     private final Spins spins = new Spins(scheduler, threads.timeOuts);
     private final Sections sections;
     private final UndoLog undo = new UndoLog();
+    private final Adoption adoption = new Adoption(names);
     private final Variables variables;
     private final ThreadBodies bodies = new ThreadBodies(scheduler, threads);
     private final Substrate substrate;
@@ -59,6 +61,10 @@ public final class Machine {
     }
 
     private static Fibers fibers() {
+        if (PlatformSubstrate.DEBUGGED) {
+            // no breakpoint is hit inside a continuation that is no virtual thread; and a person wants to see threads
+            return null;
+        }
         try {
             return (Fibers) Class.forName("java.lang.RavelFibers")
                     .getDeclaredConstructor()
@@ -79,6 +85,7 @@ public final class Machine {
     public void beginExploration(ClassLoader application, int steps, Rules newRules) {
         variables.loader(application);
         names.forget();
+        adoption.forget();
         threads.beginExploration();
         assumptions.reset();
         stepLimit = steps;
@@ -86,6 +93,20 @@ public final class Machine {
         threads.timeOuts.beginExploration(rules);
         sections.beginExploration(new AtomicCalls(rules));
         engine.beginExploration(rules.locks());
+    }
+
+    /**
+     * For the test itself, at its beginning: an object that is made outside the model, and belongs to this execution with
+     * all that hangs on it.
+     */
+    public <T> T given(Supplier<T> maker) {
+        List<T> made = new ArrayList<>(1);
+        engine.quietly(() -> {
+            T object = maker.get();
+            adoption.adopt(object, scheduler.current);
+            made.add(object);
+        });
+        return made.get(0);
     }
 
     /** Whether executions keep the state fingerprint up to date. */
@@ -167,7 +188,8 @@ public final class Machine {
             }
         }
         List<Execution.Blocked> blocked = List.of();
-        if (scheduler.ending() == Strategy.Ending.BLOCKED) {
+        if (scheduler.ending() == Strategy.Ending.BLOCKED
+                || scheduler.ending() == Strategy.Ending.CUT && scheduler.cut() == Execution.Cut.AFTER_END) {
             blocked = new ArrayList<>();
             for (long rest = scheduler.alive(); rest != 0; rest &= rest - 1) {
                 blocked.add(blocked(Long.numberOfTrailingZeros(rest), recorder));
@@ -181,7 +203,7 @@ public final class Machine {
                 blocked,
                 outcomes.outcome(),
                 scheduler.refusal(),
-                scheduler.cutByLoop());
+                scheduler.cut());
     }
 
     private Execution.Blocked blocked(int thread, Recorder recorder) {
@@ -255,6 +277,11 @@ public final class Machine {
     /** What the model answered without exploring all answers, since this was last asked; null if nothing. */
     public String takeDoubt() {
         return scheduler.takeDoubt();
+    }
+
+    /** Whether waits of this exploration had a limit that could not come at any time. */
+    public boolean letTimeOutsComeLast() {
+        return threads.timeOuts.used();
     }
 
     /** Whether calls were taken for one step in this exploration that have more than one inside. */

@@ -3,6 +3,7 @@ package dev.ravel.engine;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.model.Access;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
@@ -15,6 +16,8 @@ import jdk.internal.misc.Unsafe;
  */
 final class Memory {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    private static final long REFERENT = UNSAFE.objectFieldOffset(Reference.class, "referent");
 
     private final Scheduler scheduler;
     private final Names names;
@@ -63,7 +66,7 @@ final class Memory {
             calledBack(object, site);
         } else if (object != null && !scheduler.solo()) {
             long offset = offset(site);
-            access(Access.READ, object, offset, offset, variables.type(site), variables.isVolatile(site), site);
+            access(Access.READ, object, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
         }
     }
 
@@ -73,7 +76,7 @@ final class Memory {
         }
         if (scheduler.modelled()) {
             long offset = offset(site);
-            access(Access.WRITE, object, offset, offset, variables.type(site), variables.isVolatile(site), site);
+            access(Access.WRITE, object, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
         } else if (calledBack(object, site)) {
             undoUnmodelled(object, offset(site), variables.type(site));
         }
@@ -85,7 +88,7 @@ final class Memory {
         } else if (!scheduler.solo()) {
             long offset = offset(site);
             Object base = variables.staticBase(site);
-            access(Access.READ, base, offset, offset, variables.type(site), variables.isVolatile(site), site);
+            access(Access.READ, base, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
         }
     }
 
@@ -93,7 +96,7 @@ final class Memory {
         if (scheduler.modelled()) {
             long offset = offset(site);
             Object base = variables.staticBase(site);
-            access(Access.WRITE, base, offset, offset, variables.type(site), variables.isVolatile(site), site);
+            access(Access.WRITE, base, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
         } else if (calledBack(null, site)) {
             long offset = offset(site);
             undoUnmodelled(variables.staticBase(site), offset, variables.type(site));
@@ -143,7 +146,7 @@ final class Memory {
             return;
         }
         char type = Variables.elementType(array);
-        access(kind, array, Variables.elementOffset(type, index), index, type, false, site);
+        access(kind, array, Variables.elementOffset(type, index), index, type, 0, site);
     }
 
     private long offset(int site) {
@@ -156,7 +159,7 @@ final class Memory {
     }
 
     /** Any access to a variable but compare-and-set. */
-    private void access(int kind, Object base, long offset, long place, char type, boolean sync, int site) {
+    private void access(int kind, Object base, long offset, long place, char type, int order, int site) {
         int me = scheduler.current;
         int id = names.of(base, me);
         if (names.isPrivate(id, me)) {
@@ -168,7 +171,7 @@ final class Memory {
         if (type == 'L' && kind != Access.READ) {
             names.publish(me);
         }
-        int access = sync ? kind | Access.SYNC : kind;
+        int access = kind | order;
         if (!scheduler.solo()) {
             long location = Locations.of(id, place);
             sections.approach(me, site);
@@ -234,7 +237,7 @@ final class Memory {
 
     void unsafe(Object base, long offset, int mode, int site) {
         if (base != null && scheduler.modelled()) {
-            access(kind(mode), base, offset, place(base, offset), type(mode), (mode & Hooks.MODE_PLAIN) == 0, site);
+            access(kind(mode), base, offset, place(base, offset), type(mode), order(mode), site);
         }
     }
 
@@ -248,6 +251,14 @@ final class Memory {
         if (base != null && scheduler.modelled()) {
             cas(base, offset, place(base, offset), 'L', 0, expected, site);
         }
+    }
+
+    private static int order(boolean isVolatile) {
+        return isVolatile ? Access.SYNC : 0;
+    }
+
+    private static int order(int mode) {
+        return (mode & Hooks.MODE_PLAIN) != 0 ? 0 : (mode & Hooks.MODE_OPAQUE) != 0 ? Access.OPAQUE : Access.SYNC;
     }
 
     private static int kind(int mode) {
@@ -271,7 +282,7 @@ final class Memory {
         if (usable(h, base, index)) {
             long offset = offset(h, base, index);
             long place = varHandles.offset(h) == VarHandles.ARRAY ? index : offset;
-            access(kind(mode), base, offset, place, type(mode), (mode & Hooks.MODE_PLAIN) == 0, site);
+            access(kind(mode), base, offset, place, type(mode), order(mode), site);
         }
     }
 
@@ -334,7 +345,13 @@ final class Memory {
         long offset = isStatic ? UNSAFE.staticFieldOffset(field) : UNSAFE.objectFieldOffset(field);
         char type = Variables.typeOf(field.getType());
         scheduler.suppressed--;
-        access(kind, base, offset, offset, type, Modifier.isVolatile(field.getModifiers()), site);
+        access(kind, base, offset, offset, type, order(Modifier.isVolatile(field.getModifiers())), site);
+    }
+
+    void referent(Object reference, int kind, int site) {
+        if (reference != null && scheduler.modelled()) {
+            access(kind, reference, REFERENT, REFERENT, 'L', Access.SYNC, site);
+        }
     }
 
     void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
@@ -407,7 +424,7 @@ final class Memory {
         scheduler.suppressed--;
         for (int i = 0; i < layout.size(); i++) {
             long offset = layout.offset(i);
-            access(Access.READ, original, offset, offset, layout.type(i), layout.isVolatile(i), site);
+            access(Access.READ, original, offset, offset, layout.type(i), order(layout.isVolatile(i)), site);
             layout.copy(i, original, copy);
         }
     }

@@ -156,6 +156,27 @@ final class Names {
         ours.put(object, allocate(thread));
     }
 
+    /**
+     * Numbers an object that came out of suppressed code as if the thread had just created it. False for one that is
+     * older than this execution: that one is not the thread's.
+     */
+    boolean adopt(Object object, int thread) {
+        if (object instanceof Named named) {
+            int id = named.ravelId();
+            if (id != 0 && id != (UNNAMED | epoch)) {
+                if (id > 0 && id < UNNAMED) {
+                    // adopted before, in another execution: it is the same object each time, a singleton
+                    named.ravelId(0);
+                }
+                return false;
+            }
+            named.ravelId(allocate(thread));
+        } else if (ours.get(object) == IdentityTable.ABSENT) {
+            allocated(object, thread);
+        }
+        return true;
+    }
+
     /** The object's number. */
     int of(Object object, int thread) {
         if (object instanceof Named named) {

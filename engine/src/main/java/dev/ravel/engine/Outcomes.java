@@ -38,6 +38,11 @@ final class Outcomes implements Ravel.Controller {
     }
 
     @Override
+    public boolean exploring() {
+        return true;
+    }
+
+    @Override
     public void outcome(Object value) {
         if (engine.inModel()) {
             engine.quietly(() -> {

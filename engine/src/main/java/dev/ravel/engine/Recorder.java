@@ -135,7 +135,9 @@ final class Recorder {
     /** The line of code at which a thread stands, {@code File.java:31}, or "". */
     String standsAt(int thread) {
         StackTraceElement e = standsAt[thread];
-        return e == null || e.getFileName() == null ? "" : e.getFileName() + ":" + e.getLineNumber();
+        return e == null || e.getFileName() == null || e.getLineNumber() < 0
+                ? ""
+                : e.getFileName() + ":" + e.getLineNumber();
     }
 
     /** An exception has left the thread's run method. */

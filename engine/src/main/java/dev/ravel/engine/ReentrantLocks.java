@@ -43,12 +43,14 @@ final class ReentrantLocks {
     private final Threads threads;
     private final HookEngine engine;
     private final Spins spins;
+    private final Sections sections;
     private Locks mode = Locks.JDK;
     /** How many locks are held now. */
     private int held;
 
     ReentrantLocks(Model model, HookEngine engine, Substrate substrate) {
         this.spins = model.spins();
+        this.sections = model.sections();
         this.scheduler = model.scheduler();
         this.names = model.names();
         this.monitors = model.monitors();
@@ -126,8 +128,15 @@ final class ReentrantLocks {
         if (!isPrivate) {
             queueUp(sync, id);
         }
-        held += monitors.enter(id, lock, isPrivate, NO_SITE) ? 1 : 0;
+        taken(monitors.enter(id, lock, isPrivate, NO_SITE));
         return true;
+    }
+
+    private void taken(boolean anew) {
+        if (anew) {
+            held++;
+            sections.locked(scheduler.current);
+        }
     }
 
     private void queueUp(Object sync, int id) {
@@ -143,7 +152,7 @@ final class ReentrantLocks {
         int id = engine.monitorId(sync, lock);
         throwIfInterrupted();
         queueUp(sync, id);
-        held += monitors.enterInterruptibly(id, lock, NO_SITE) ? 1 : 0;
+        taken(monitors.enterInterruptibly(id, lock, NO_SITE));
         return true;
     }
 
@@ -184,14 +193,14 @@ final class ReentrantLocks {
         }
         boolean reentry = monitors.holds(id);
         boolean locked = monitors.tryEnterFor(id, lock, nanos, NO_SITE);
-        held += locked && !reentry ? 1 : 0;
+        taken(locked && !reentry);
         return locked;
     }
 
     private boolean attempt(int id) {
         boolean reentry = monitors.holds(id);
         boolean locked = monitors.tryEnter(id, NO_SITE);
-        held += locked && !reentry ? 1 : 0;
+        taken(locked && !reentry);
         return locked;
     }
 
@@ -208,7 +217,10 @@ final class ReentrantLocks {
         }
         int id = ownId(sync);
         boolean isPrivate = names.isPrivate(id, scheduler.current);
-        held -= (isPrivate ? monitors.exit(id, NO_SITE) : monitors.exitVisibly(id, NO_SITE)) ? 1 : 0;
+        if (isPrivate ? monitors.exit(id, NO_SITE) : monitors.exitVisibly(id, NO_SITE)) {
+            held--;
+            sections.unlocked(scheduler.current);
+        }
         return true;
     }
 

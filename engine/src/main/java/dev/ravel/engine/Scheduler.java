@@ -26,6 +26,9 @@ import dev.ravel.model.ExecutionLog;
 final class Scheduler implements Situation {
     static final int MAX_THREADS = 64;
 
+    /** Whoever lives on for longer when the test is over, by time alone, is left behind: a periodic task, a cache. */
+    private static final int MOST_PASSED_AFTER_END = 10;
+
     final ExecutionLog log = new ExecutionLog();
     private final int[] pendingAccess = new int[MAX_THREADS];
     private final long[] pendingLocation = new long[MAX_THREADS];
@@ -63,7 +66,10 @@ final class Scheduler implements Situation {
 
     private Strategy.Ending ending;
     private String refusal;
-    private boolean cutByLoop;
+    private Execution.Cut cut;
+    /** How often time has passed since the main thread has ended. */
+    private int passedAfterEnd;
+
     private int unexplored;
     private String doubt;
     private long points;
@@ -93,7 +99,8 @@ final class Scheduler implements Situation {
         suppressed = 0;
         ending = null;
         refusal = null;
-        cutByLoop = false;
+        cut = Execution.Cut.STEPS;
+        passedAfterEnd = 0;
         next = 0;
         current = 0;
     }
@@ -154,7 +161,13 @@ final class Scheduler implements Situation {
     void point(int access, long location) {
         int me = current;
         if ((solo || atomic[me] > 0 || sections.inside(me)) && (enabled & 1L << me) != 0) {
+            log.inner();
             return;
+        }
+        if (!solo && (atomic[me] > 0 || sections.inside(me)) && location != 0) {
+            // The step ends here because the thread has to wait: that is something it has seen.
+            log.inner();
+            log.access(Access.READ | Access.SYNC, location, 0);
         }
         announce(me, access, location);
         if (observation.active()) {
@@ -179,6 +192,7 @@ final class Scheduler implements Situation {
     void casPoint(Object base, long offset, char type, long expected, Object expectedReference, long location) {
         int me = current;
         if (solo || atomic[me] > 0 || sections.inside(me)) {
+            log.inner();
             return;
         }
         cas.set(me, base, offset, type, expected, expectedReference);
@@ -247,6 +261,10 @@ final class Scheduler implements Situation {
                 return alive == 0 ? Strategy.Ending.FINISHED : Strategy.Ending.BLOCKED;
             }
             if (log.steps() >= stepLimit) {
+                return Strategy.Ending.CUT;
+            }
+            if (!isAlive(0) && ++passedAfterEnd > MOST_PASSED_AFTER_END) {
+                cut = Execution.Cut.AFTER_END;
                 return Strategy.Ending.CUT;
             }
             points++;
@@ -342,12 +360,12 @@ final class Scheduler implements Situation {
 
     /** Gives the execution up because a loop that reaches nothing shared does not end. */
     Error giveLoop() {
-        cutByLoop = true;
+        cut = Execution.Cut.LOOP;
         return give(Strategy.Ending.CUT);
     }
 
-    boolean cutByLoop() {
-        return cutByLoop;
+    Execution.Cut cut() {
+        return cut;
     }
 
     /** Gives the execution up because the model cannot go on truthfully. */

@@ -10,23 +10,31 @@ import java.util.Arrays;
  * has to wait or calls the program back.
  *
  * <p>The first access in such code is a scheduling point, the following ones belong to its step. Where the program
- * calls out is marked by instrumentation, where it is called back shows by an access of its own.
+ * calls out is marked by instrumentation; that it was called back shows by an access of its own, or by one that code
+ * of the JDK does for it.
  */
 final class Sections {
     private static final byte UNKNOWN = 0;
     private static final byte YES = 1;
-    private static final byte NO = 2;
+    private static final byte TOLERATED = 2;
+    private static final byte NO = 3;
     /** A call that goes on for longer waits for somebody, by counting or in another way that is not recognised. */
     private static final int LONGEST = 5_000;
 
     private final Scheduler scheduler;
     private final SiteTable sites;
     private AtomicCalls atomic = new AtomicCalls(Rules.DEFAULT);
-    /** By number of the site: whether its code is called in one step. */
-    private byte[] belongs = new byte[1 << 16];
+    /** By number of the site: what its code does to a step. */
+    private byte[] roles = new byte[1 << 16];
 
     private final boolean[] inside = new boolean[Scheduler.MAX_THREADS];
     private final int[] length = new int[Scheduler.MAX_THREADS];
+    /** How many locks the thread has taken since its call began, and still has. */
+    private final int[] locked = new int[Scheduler.MAX_THREADS];
+
+    /** Threads that were too long in one call: theirs are explored from there on. */
+    private final boolean[] endless = new boolean[Scheduler.MAX_THREADS];
+
     private boolean used;
 
     Sections(Scheduler scheduler, SiteTable sites) {
@@ -37,10 +45,31 @@ final class Sections {
     void beginExploration(AtomicCalls calls) {
         atomic = calls;
         used = false;
-        Arrays.fill(belongs, UNKNOWN);
+        Arrays.fill(roles, UNKNOWN);
     }
 
-    /** A thread begins, calls out of the program, or gives way. */
+    /** A thread begins. */
+    void enter(int thread) {
+        inside[thread] = false;
+        endless[thread] = false;
+        locked[thread] = 0;
+    }
+
+    /** The thread has taken a lock. What the JDK does under a lock that a call has taken belongs to the call. */
+    void locked(int thread) {
+        if (inside[thread]) {
+            locked[thread]++;
+        }
+    }
+
+    /** The thread has let go of a lock. */
+    void unlocked(int thread) {
+        if (inside[thread] && locked[thread] > 0) {
+            locked[thread]--;
+        }
+    }
+
+    /** The thread calls out of the program, or gives way. */
     void leave(int thread) {
         inside[thread] = false;
     }
@@ -52,33 +81,40 @@ final class Sections {
 
     /** The thread is about to access something at this site: a call that it is in may end there. */
     void approach(int thread, int site) {
-        if (inside[thread] && (site >= sites.firstAdded() && !belongs(site) || ++length[thread] > LONGEST)) {
-            inside[thread] = false;
+        if (inside[thread]) {
+            if (role(site) == NO && (locked[thread] == 0 || site >= sites.firstAdded())) {
+                inside[thread] = false;
+            } else if (++length[thread] > LONGEST) {
+                inside[thread] = false;
+                endless[thread] = true;
+            }
         }
     }
 
     /** The thread has its turn for an access at this site: a call may begin there. */
     void arrive(int thread, int site) {
         if (!inside[thread]) {
-            if (belongs(site)) {
+            if (role(site) == YES && !endless[thread]) {
                 inside[thread] = true;
                 length[thread] = 0;
+                locked[thread] = 0;
             }
         } else {
             used = true;
         }
     }
 
-    private boolean belongs(int site) {
-        if (site >= belongs.length) {
-            belongs = Arrays.copyOf(belongs, Math.max(site + 1, belongs.length * 2));
+    private byte role(int site) {
+        if (site >= roles.length) {
+            roles = Arrays.copyOf(roles, Math.max(site + 1, roles.length * 2));
         }
-        if (belongs[site] == UNKNOWN) {
+        if (roles[site] == UNKNOWN) {
             scheduler.suppressed++;
-            belongs[site] = site > 0 && atomic.contains(sites.site(site).className()) ? YES : NO;
+            String className = sites.site(site).className();
+            roles[site] = atomic.contains(className) ? YES : atomic.tolerates(className) ? TOLERATED : NO;
             scheduler.suppressed--;
         }
-        return belongs[site] == YES;
+        return roles[site];
     }
 
     /** Whether any step of this exploration was longer for being here. */

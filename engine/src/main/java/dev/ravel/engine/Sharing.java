@@ -15,6 +15,7 @@ final class Sharing {
         "java.lang.ThreadGroup",
         "java.lang.reflect.",
         "java.lang.invoke.",
+        "java.lang.ref.ReferenceQueue",
         "java.lang.constant.",
         "java.time.",
         "java.math.",

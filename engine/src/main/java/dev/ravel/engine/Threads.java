@@ -121,7 +121,7 @@ final class Threads {
         names.enter(number);
         monitors.enter(number);
         spins.enter(number);
-        sections.leave(number);
+        sections.enter(number);
         scheduler.add(number);
     }
 

@@ -29,6 +29,8 @@ final class TimeOuts {
     private long expired;
     /** Threads that would only come back to the same wait, as long as nothing changes that they look at. */
     private long weary;
+    /** Whether a wait had a limit in this exploration. */
+    private boolean used;
     /** Threads that have been woken for no reason. */
     private long roused;
 
@@ -39,6 +41,7 @@ final class TimeOuts {
 
     void beginExploration(Rules newRules) {
         rules = newRules;
+        used = false;
     }
 
     void beginExecution() {
@@ -84,6 +87,7 @@ final class TimeOuts {
     void arm(int thread, long nanos) {
         forget(thread);
         if (rules.timeouts() == Timeouts.LAST && limited(nanos)) {
+            used = true;
             armed |= 1L << thread;
             deadline[thread] = clock.now(thread) + Math.max(0, nanos);
             scheduler.changed(Locations.deadline(thread), 0, deadline[thread]);
@@ -98,6 +102,11 @@ final class TimeOuts {
             scheduler.changed(Locations.deadline(thread), deadline[thread], 0);
         }
         return (expired & bit) != 0;
+    }
+
+    /** Whether any wait of this exploration came to its limit last of all, or could have. */
+    boolean used() {
+        return used;
     }
 
     /** Whether there is a wait that time can end. */

@@ -3,6 +3,7 @@ package dev.ravel.exactness;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationRequest.Scope;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.Handover;
 import dev.ravel.model.Rules;
 import dev.ravel.model.Rules.Granularity;
 import dev.ravel.toolkit.Explorer;
@@ -158,7 +159,8 @@ final class RealEngine {
                     seed,
                     Scope.ALL_FAILURES,
                     schedule,
-                    Rules.DEFAULT.with(granularity));
+                    Rules.DEFAULT.with(granularity),
+                    Handover.NONE);
         }
     }
 }

@@ -616,29 +616,38 @@ public final class OptimalDporStrategy implements Strategy {
      * The last step at or before c that step s could have gone before, given what must be open for s; -1 if none.
      *
      * <p>Before the release of a monitor nobody else can take it. So an acquire that comes after it changes places with the
-     * acquire that the release belongs to.
+     * acquire that the release belongs to. What comes in the middle of s has no say: s could have begun, and stopped there.
      */
     private int reversible(int c, int s) {
         int partner = c;
-        for (int a = first[s], e = first[s + 1]; a < e; a++) {
-            if (!Access.needsOpen(access[a])) {
-                continue;
-            }
-            while (true) {
-                int i = lastOfLocation.get(location[a]);
-                while (i >= 0 && (!Access.writes(access[i]) || after(stepOf[i], partner))) {
-                    i = previousOfLocation[i];
+        int checked = -1;
+        while (checked != partner) {
+            checked = partner;
+            for (int a = first[s], e = first[s + 1]; a < e && partner >= 0; a++) {
+                if (Access.needsOpen(access[a]) && !Access.inner(access[a])) {
+                    partner = open(partner, a);
                 }
-                if (i < 0 ? Access.openAtFirst(access[a]) : Access.opens(access[i])) {
-                    break;
-                }
-                if (i < 0 || before[thread[stepOf[i]]] > stepOf[i]) {
-                    return -1;
-                }
-                partner = stepOf[i];
             }
         }
         return partner;
+    }
+
+    /** The last step at or before the partner before which the location of access a was open; -1 if none. */
+    private int open(int partner, int a) {
+        int at = partner;
+        while (true) {
+            int i = lastOfLocation.get(location[a]);
+            while (i >= 0 && (!Access.writes(access[i]) || after(stepOf[i], at))) {
+                i = previousOfLocation[i];
+            }
+            if (i < 0 ? Access.openAtFirst(access[a]) : Access.opens(access[i])) {
+                return at;
+            }
+            if (i < 0 || before[thread[stepOf[i]]] > stepOf[i]) {
+                return -1;
+            }
+            at = stepOf[i];
+        }
     }
 
     /** Plans at node c an execution in which step s comes before step c. */

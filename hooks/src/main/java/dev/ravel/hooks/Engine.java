@@ -116,6 +116,8 @@ public abstract class Engine {
 
     public abstract boolean threadYield();
 
+    public abstract void referent(Object reference, int kind, int site);
+
     public abstract void onSpinWait();
 
     public abstract void callEntered();

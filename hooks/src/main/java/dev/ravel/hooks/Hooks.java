@@ -14,7 +14,7 @@ import jdk.internal.vm.annotation.Hidden;
  * <p>A {@code site} is the number of a place in the code, from the site table that the instrumentation writes.
  *
  * <p>Access modes of the Unsafe and VarHandle hooks are {@link #MODE_READ}, {@link #MODE_WRITE} or {@link
- * #MODE_UPDATE}, plus {@link #MODE_PLAIN} for accesses that do not synchronise, plus the type character of the
+ * #MODE_UPDATE}, plus {@link #MODE_PLAIN} or {@link #MODE_OPAQUE} for accesses that do not synchronise, plus the type character of the
  * variable (one of {@code ZBCSIJFDL}) shifted left by {@link #MODE_TYPE_SHIFT}.
  */
 public final class Hooks {
@@ -22,6 +22,7 @@ public final class Hooks {
     public static final int MODE_WRITE = 1;
     public static final int MODE_UPDATE = 2;
     public static final int MODE_PLAIN = 4;
+    public static final int MODE_OPAQUE = 8;
     public static final int MODE_TYPE_SHIFT = 8;
 
     /** Whether an execution is going on. A plain field: the JIT may keep it out of the way. */
@@ -313,6 +314,31 @@ public final class Hooks {
         }
     }
 
+    /** For {@code monitor::wait}. */
+    public static void waitReferred(Object monitor) throws InterruptedException {
+        objectWait(monitor, 0);
+    }
+
+    /** For {@code monitor::wait} with a limit. */
+    public static void waitReferred(Object monitor, long millis) throws InterruptedException {
+        objectWait(monitor, millis, 0);
+    }
+
+    /** For {@code monitor::wait} with a finer limit. */
+    public static void waitReferred(Object monitor, long millis, int nanos) throws InterruptedException {
+        objectWait(monitor, millis, nanos, 0);
+    }
+
+    /** For {@code monitor::notify}. */
+    public static void notifyReferred(Object monitor) {
+        objectNotify(monitor, 0);
+    }
+
+    /** For {@code monitor::notifyAll}. */
+    public static void notifyAllReferred(Object monitor) {
+        objectNotifyAll(monitor, 0);
+    }
+
     /** Instead of {@code monitor.notify()}. */
     @Hidden
     public static void objectNotify(Object monitor, int site) {
@@ -503,6 +529,14 @@ public final class Hooks {
     @Hidden
     public static boolean threadYield() {
         return on ? engine.threadYield() : false;
+    }
+
+    /** Before a Reference is asked for what it refers to ({@link #MODE_READ}), or cleared ({@link #MODE_WRITE}). */
+    @ForceInline
+    public static void referent(Object reference, int kind, int site) {
+        if (on) {
+            engine.referent(reference, kind, site);
+        }
     }
 
     /** Instead of Thread.onSpinWait. */

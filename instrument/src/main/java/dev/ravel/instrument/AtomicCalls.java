@@ -38,6 +38,17 @@ public final class AtomicCalls {
             "java/util/concurrent/ThreadPoolExecutor");
 
     private static final List<String> PACKAGES = List.of("java/util/concurrent/locks/", "java/util/stream/");
+    /** What those use inside, and programs use too: on either side of a call, it begins none and ends none. */
+    private static final List<String> TOOLS = List.of(
+            "java/util/concurrent/atomic/",
+            "java/util/concurrent/ThreadLocalRandom",
+            "java/util/concurrent/LinkedBlockingQueue",
+            "java/util/concurrent/LinkedBlockingDeque",
+            "java/util/concurrent/SynchronousQueue",
+            "java/util/concurrent/LinkedTransferQueue",
+            "java/util/Spliterator",
+            "java/util/Tripwire",
+            "java/util/function/");
 
     private final boolean synchronizers;
     private final List<String> chosen = new ArrayList<>();
@@ -48,6 +59,11 @@ public final class AtomicCalls {
         for (String name : rules.atomic()) {
             chosen.add(name.replace('.', '/'));
         }
+    }
+
+    /** Whether the class may be at work inside a call without ending its step. */
+    public boolean tolerates(String internalName) {
+        return TOOLS.stream().anyMatch(internalName::startsWith);
     }
 
     /** Whether the calls of this class are one step. */

@@ -65,6 +65,7 @@ final class CallBoundary {
             "java/security/AccessController",
             "java/security/PrivilegedAction",
             "java/security/PrivilegedExceptionAction",
+            "java/lang/ref/Cleaner$Cleanable",
             "jdk/internal/util/ArraysSupport",
             "jdk/internal/util/Preconditions",
             "jdk/internal/misc/VM",
@@ -110,6 +111,10 @@ final class CallBoundary {
     private static final Set<String> CLOSED_THROWABLE =
             Set.of("printStackTrace", "getStackTrace", "setStackTrace", "addSuppressed", "getSuppressed");
 
+    static final String REFERENCE = "java/lang/ref/Reference";
+    /** What the model does of a reference; the rest, and the queues, belong to the garbage collector. */
+    private static final Set<String> OPEN_REFERENCE = Set.of("get", "refersTo", "clear", "<init>");
+
     private final ClassCatalogue catalogue;
 
     CallBoundary(ClassCatalogue catalogue) {
@@ -130,7 +135,7 @@ final class CallBoundary {
         return bound ? Crossing.ALWAYS : Crossing.BY_RECEIVER;
     }
 
-    private static boolean isOpen(String owner, String name) {
+    private boolean isOpen(String owner, String name) {
         if (owner.startsWith("java/lang/") && owner.indexOf('/', 10) < 0) {
             return isOpenLang(owner.substring(10), name);
         }
@@ -139,6 +144,7 @@ final class CallBoundary {
             case "java/lang/reflect/Constructor" -> name.equals("newInstance");
             default ->
                 OPEN.contains(owner)
+                        || OPEN_REFERENCE.contains(name) && catalogue.isSubclass(owner, REFERENCE)
                         || UnsafeTransform.isUnsafe(owner)
                         || owner.startsWith("jdk/internal/vm/")
                         || owner.startsWith("jdk/internal/access/")

@@ -44,6 +44,7 @@ final class CallSiteTransform implements MethodTransform {
                         && !print(edit, call)
                         && !system(edit, call)
                         && !park(edit, call)
+                        && !reference(edit, call)
                         && !reflection(edit, call)) {
                     thread(edit, call);
                 }
@@ -147,6 +148,29 @@ final class CallSiteTransform implements MethodTransform {
         return true;
     }
 
+    /** What a WeakReference and its kind refer to is a variable of theirs. */
+    private boolean reference(MethodEdit edit, MethodInsnNode call) {
+        boolean read = (call.name + call.desc).equals("get()Ljava/lang/Object;");
+        boolean compared = (call.name + call.desc).equals("refersTo(Ljava/lang/Object;)Z");
+        boolean cleared = (call.name + call.desc).equals("clear()V");
+        if (call.getOpcode() != INVOKEVIRTUAL
+                || !(read || compared || cleared)
+                || !catalogue.isSubclass(call.owner, CallBoundary.REFERENCE)) {
+            return false;
+        }
+        if (compared) {
+            edit.insertBefore(call, Code.op(DUP2), Code.op(POP));
+        } else {
+            edit.insertBefore(call, Code.op(DUP));
+        }
+        edit.insertBefore(
+                call,
+                Code.op(cleared ? ICONST_1 : ICONST_0),
+                edit.site(SiteKind.UNSAFE),
+                Code.hook("referent", "(Ljava/lang/Object;II)V"));
+        return true;
+    }
+
     /** Some JDKs park without LockSupport. */
     private static boolean park(MethodEdit edit, MethodInsnNode call) {
         String unsafe = "jdk/internal/misc/Unsafe";
@@ -205,9 +229,14 @@ final class CallSiteTransform implements MethodTransform {
         if (handle.getTag() == H_INVOKEVIRTUAL && target.equals("java/lang/Object.hashCode")) {
             return new Handle(H_INVOKESTATIC, Code.HOOKS, "hashCode", "(Ljava/lang/Object;)I", false);
         }
-        boolean monitor =
-                handle.getTag() != H_INVOKESTATIC && MONITOR_METHODS.contains(handle.getName() + handle.getDesc());
-        if (monitor || target.equals("java/lang/System.arraycopy") || target.equals("java/lang/Thread.onSpinWait")) {
+        if (handle.getTag() == H_INVOKESTATIC && target.equals("java/lang/Thread.onSpinWait")) {
+            return new Handle(H_INVOKESTATIC, Code.HOOKS, "onSpinWait", "()V", false);
+        }
+        if (handle.getTag() != H_INVOKESTATIC && MONITOR_METHODS.contains(handle.getName() + handle.getDesc())) {
+            String desc = "(Ljava/lang/Object;" + handle.getDesc().substring(1);
+            return new Handle(H_INVOKESTATIC, Code.HOOKS, handle.getName() + "Referred", desc, false);
+        }
+        if (target.equals("java/lang/System.arraycopy")) {
             edit.gaps.add(edit.method.name + edit.method.desc + ": a method reference to " + target
                     + " is not modelled; call it in a lambda body instead");
         }

@@ -97,6 +97,9 @@ public final class ClassTransformer {
         }
         if (origin == Origin.APPLICATION) {
             SerialVersion.keep(owner, catalogue);
+            // A class with preview features of this JDK runs as one without.
+            owner.version &= 0xFFFF;
+            MethodReferences.spellOut(owner);
         }
         for (MethodNode method : owner.methods.toArray(new MethodNode[0])) {
             if (Code.hasCode(method)) {

@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * JDK methods that the JVM or open code enters at times of its own choosing, and that use java.util for caches: class
- * loading, linkage, accessors, method-handle customisation (at the 127th call), enum directories. They
+ * loading, linkage, accessors, method-handle customisation (at the 127th call), enum directories, texts of exceptions. They
  * run outside the model as a whole.
  *
  * <p>Names that a JDK does not have are skipped; so the list serves all versions.
@@ -21,6 +21,15 @@ final class SuppressedJdkMethods {
             entry("java/lang/Class", Set.of("getEnumConstantsShared", "enumConstantDirectory")),
             // Since JDK 19 it asks whether the thread has ended, and toString asks for it.
             entry("java/lang/Thread", Set.of("getThreadGroup")),
+            entry("java/lang/ThreadLocal", Set.of("nextHashCode")),
+            entry(
+                    "jdk/internal/util/Preconditions",
+                    Set.of(
+                            "outOfBounds",
+                            "outOfBoundsCheckIndex",
+                            "outOfBoundsCheckFromToIndex",
+                            "outOfBoundsCheckFromIndexSize",
+                            "outOfBoundsMessage")),
             entry(
                     "java/lang/invoke/MethodHandleNatives",
                     Set.of(

@@ -72,6 +72,9 @@ final class UnsafeTransform implements MethodTransform {
         } else {
             mode = name.startsWith("put") ? Hooks.MODE_WRITE : Hooks.MODE_READ;
         }
+        if (name.endsWith("Opaque")) {
+            return mode | Hooks.MODE_OPAQUE;
+        }
         return PLAIN.matcher(name).matches() ? mode | Hooks.MODE_PLAIN : mode;
     }
 

@@ -25,9 +25,11 @@ final class VarHandleTransform implements MethodTransform {
     private static final Shape UPDATE = new Shape(Hooks.MODE_UPDATE, 1);
     private static final Shape GET = new Shape(Hooks.MODE_READ, 0);
     private static final Shape SET = new Shape(Hooks.MODE_WRITE, 1);
-    private static final Map<String, Shape> PLAIN = Map.of(
+    private static final Map<String, Shape> RELAXED = Map.of(
             "get", new Shape(Hooks.MODE_READ | Hooks.MODE_PLAIN, 0),
-            "set", new Shape(Hooks.MODE_WRITE | Hooks.MODE_PLAIN, 1));
+            "set", new Shape(Hooks.MODE_WRITE | Hooks.MODE_PLAIN, 1),
+            "getOpaque", new Shape(Hooks.MODE_READ | Hooks.MODE_OPAQUE, 0),
+            "setOpaque", new Shape(Hooks.MODE_WRITE | Hooks.MODE_OPAQUE, 1));
 
     @Override
     public void apply(MethodEdit edit) {
@@ -44,12 +46,12 @@ final class VarHandleTransform implements MethodTransform {
     }
 
     private static Shape shape(String name) {
-        if (PLAIN.containsKey(name)) {
-            return PLAIN.get(name);
+        if (RELAXED.containsKey(name)) {
+            return RELAXED.get(name);
         }
         return switch (name) {
-            case "getVolatile", "getAcquire", "getOpaque" -> GET;
-            case "setVolatile", "setRelease", "setOpaque" -> SET;
+            case "getVolatile", "getAcquire" -> GET;
+            case "setVolatile", "setRelease" -> SET;
             default -> {
                 if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")) {
                     yield COMPARE;

@@ -260,6 +260,9 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void referent(Object reference, int kind, int site) {}
+
+    @Override
     public void onSpinWait() {
         count(29);
     }

@@ -50,6 +50,15 @@ public final class Access {
     /** Flag: the location is open once this access has happened. */
     public static final int OPEN_AFTER = 0x20;
 
+    /**
+     * Flag: the access comes in the middle of its step, after what the step began with. It had no scheduling point of
+     * its own, so that the step could begin whether or not this access could happen.
+     */
+    public static final int INNER = 0x40;
+
+    /** Flag: the access is opaque. It is never a data race, and orders nothing. */
+    public static final int OPAQUE = 0x80;
+
     private static final int WRITERS = 1 << WRITE
             | 1 << UPDATE
             | 1 << ACQUIRE
@@ -90,6 +99,16 @@ public final class Access {
     /** Whether the location is open after the access. */
     public static boolean opens(int access) {
         return (access & OPEN_AFTER) != 0;
+    }
+
+    /** Whether the access is neither a data race nor orders memory. */
+    public static boolean opaque(int access) {
+        return (access & OPAQUE) != 0;
+    }
+
+    /** Whether the access comes in the middle of its step. */
+    public static boolean inner(int access) {
+        return (access & INNER) != 0;
     }
 
     /** Whether the access orders memory. */

@@ -29,11 +29,14 @@ public final class ExecutionLog {
     private byte[] access = new byte[512];
     private int[] site = new int[512];
     private int accesses;
+    /** What the accesses of the current step are marked with. */
+    private int mark;
 
     /** Forgets everything. */
     public void clear() {
         steps = 0;
         accesses = 0;
+        mark = 0;
         first[0] = 0;
     }
 
@@ -49,6 +52,12 @@ public final class ExecutionLog {
         first[s] = accesses;
         first[s + 1] = accesses;
         steps = s + 1;
+        mark = 0;
+    }
+
+    /** What follows is in the middle of the current step. */
+    public void inner() {
+        mark = Access.INNER;
     }
 
     /** Appends an access to the current step. */
@@ -58,7 +67,7 @@ public final class ExecutionLog {
             growAccesses();
         }
         location[a] = toLocation;
-        access[a] = (byte) accessByte;
+        access[a] = (byte) (accessByte | mark);
         site[a] = atSite;
         accesses = a + 1;
         first[steps] = a + 1;
@@ -66,7 +75,7 @@ public final class ExecutionLog {
 
     /** Replaces the access byte of the newest access, once its effect is known. */
     public void amendLast(int accessByte) {
-        access[accesses - 1] = (byte) accessByte;
+        access[accesses - 1] = (byte) (accessByte | mark);
     }
 
     /** Notes that the current step took one of several values. */

@@ -19,6 +19,7 @@ import java.util.List;
  * @param scope first failure, or all distinct ones
  * @param schedule replay string to replay instead of exploring, or ""
  * @param rules what counts as one step and what may happen
+ * @param handover what the asking JVM gives along
  */
 public record ExplorationRequest(
         List<String> classPath,
@@ -33,7 +34,8 @@ public record ExplorationRequest(
         long seed,
         Scope scope,
         String schedule,
-        Rules rules)
+        Rules rules,
+        Handover handover)
         implements Serializable {
 
     public ExplorationRequest {

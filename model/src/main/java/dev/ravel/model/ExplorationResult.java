@@ -39,11 +39,20 @@ public record ExplorationResult(
         String reason,
         String substrate)
         implements Serializable {
+    /** The reason when the limit of executions ended the search. */
+    public static final String THE_LIMIT = "the limit";
+    /** The reason when the time was over. */
+    public static final String THE_TIME_BUDGET = "the time budget";
 
     public ExplorationResult {
         outcomes = List.copyOf(outcomes);
         findings = List.copyOf(findings);
         notes = List.copyOf(notes);
+    }
+
+    /** Whether it is unfinished for no other reason than a limit on executions or time. */
+    public boolean endedByLimit() {
+        return verdict == Verdict.INCOMPLETE && (reason.equals(THE_LIMIT) || reason.equals(THE_TIME_BUDGET));
     }
 
     /** The four answers. */
@@ -54,6 +63,19 @@ public record ExplorationResult(
         ERROR
     }
 
-    /** An outcome that the test recorded, and the number of traces that had it. */
-    public record OutcomeCount(String outcome, long traces) implements Serializable {}
+    /**
+     * An outcome that the test recorded, and the number of traces that had it.
+     *
+     * @param traces 0 if the test names it, but no trace had it
+     * @param grade what the test says about it
+     * @param description why, in the words of the test; may be ""
+     */
+    public record OutcomeCount(String outcome, long traces, Expectation.Grade grade, String description)
+            implements Serializable {
+
+        /** An outcome of a test that expects nothing. */
+        public OutcomeCount(String outcome, long traces) {
+            this(outcome, traces, Expectation.Grade.UNGRADED, "");
+        }
+    }
 }

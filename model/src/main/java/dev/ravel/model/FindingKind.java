@@ -6,6 +6,7 @@ public enum FindingKind {
     ASSERTION,
     DEADLOCK,
     LIVELOCK,
+    OUTCOME,
     RACE,
     BUDGET,
     LEAK,

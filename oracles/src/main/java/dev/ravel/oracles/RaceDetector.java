@@ -61,7 +61,7 @@ public final class RaceDetector {
                 int access = log.accessAt(a);
                 if (Access.synchronises(access)) {
                     synchronise(t, access, log.location(a));
-                } else if (log.location(a) != 0) {
+                } else if (log.location(a) != 0 && !Access.opaque(access)) {
                     plain(log, t, access, a);
                 }
             }

@@ -1,5 +1,6 @@
 package dev.ravel.report;
 
+import dev.ravel.model.Expectation.Grade;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.OutcomeCount;
 import dev.ravel.model.Finding;
@@ -43,6 +44,10 @@ public final class JsonReport {
             json.beginObject();
             json.name("outcome").value(outcome.outcome());
             json.name("traces").value(outcome.traces());
+            if (outcome.grade() != Grade.UNGRADED) {
+                json.name("expectation").value(outcome.grade().word());
+                json.name("description").value(outcome.description());
+            }
             json.endObject();
         }
         json.endArray();

@@ -2,23 +2,23 @@ package dev.ravel.report;
 
 import java.util.List;
 
-/**
- * The command line that shows a finding again, without the test and the schedule.
- *
- * @param words program, command and options, each as one shell word before quoting
- */
-public record ReplayHint(List<String> words) {
-    public ReplayHint {
-        words = List.copyOf(words);
-    }
+/** How to see a finding again, in the words of the front end that reports it. */
+@FunctionalInterface
+public interface ReplayHint {
+    /** What to do for one schedule of one test; it stands behind the word "Replay:". */
+    String of(String test, String schedule);
 
-    /** The command line for one schedule of one test, quoted for a POSIX shell. */
-    public String of(String test, String schedule) {
-        StringBuilder line = new StringBuilder();
+    /**
+     * A command line, quoted for a POSIX shell.
+     *
+     * @param words program, command and options, each as one shell word before quoting; test and schedule follow
+     */
+    static ReplayHint commandLine(List<String> words) {
+        StringBuilder start = new StringBuilder();
         for (String word : words) {
-            line.append(quoted(word)).append(' ');
+            start.append(quoted(word)).append(' ');
         }
-        return line.append(quoted(test)).append(' ').append(quoted(schedule)).toString();
+        return (test, schedule) -> start + quoted(test) + " " + quoted(schedule);
     }
 
     private static String quoted(String word) {

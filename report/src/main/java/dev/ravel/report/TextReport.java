@@ -1,11 +1,10 @@
 package dev.ravel.report;
 
 import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.OutcomeCount;
 import dev.ravel.model.ExplorationResult.Verdict;
 import dev.ravel.model.Finding;
+import dev.ravel.model.FindingKind;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,11 +13,6 @@ import java.util.Locale;
  * way to replay it, then what was seen beside the verdict.
  */
 public final class TextReport {
-    /** Rows of the outcome table before the rest is only counted. */
-    private static final int MOST_OUTCOMES = 20;
-
-    private static final int WIDEST_OUTCOME = 80;
-
     /** Frames that tell nothing about the code under test. */
     private static final List<String> FOREIGN_FRAMES = List.of(
             "at org.junit.",
@@ -40,18 +34,56 @@ public final class TextReport {
         List<String> lines = new ArrayList<>();
         lines.add(verdictLine(result));
         explanation(result, lines);
-        outcomes(result, lines);
-        List<Finding> failures =
-                result.findings().stream().filter(f -> f.kind().fails()).toList();
+        lines.addAll(OutcomeTable.of(result.outcomes(), layout));
+        failures(result, lines);
+        others(result, lines);
+        return text(lines);
+    }
+
+    /**
+     * For a front end that says itself which test failed: begins with what went wrong. Ends with a line break.
+     */
+    public String ofFailure(ExplorationResult result) {
+        List<String> lines = new ArrayList<>();
+        explanation(result, lines);
+        failures(result, lines);
+        lines.addAll(OutcomeTable.of(result.outcomes(), layout));
+        others(result, lines);
+        return text(lines).stripLeading();
+    }
+
+    /** The verdict and how strong it is, without the name of the test; no line break. */
+    public String inOneLine(ExplorationResult result) {
+        List<String> lines = new ArrayList<>();
+        explanation(result, lines);
+        return lines.isEmpty()
+                ? word(result.verdict()) + "  "
+                        + (result.strategy().equals("replay") ? "one interleaving replayed" : strength(result)) + "  ("
+                        + Numbers.count(result.executions(), "execution") + ", " + Numbers.duration(result.nanos())
+                        + ")"
+                : lines.get(0);
+    }
+
+    /** The table of outcomes; "" if there are none. */
+    public String outcomes(ExplorationResult result) {
+        return String.join("\n", OutcomeTable.of(result.outcomes(), layout));
+    }
+
+    private void failures(ExplorationResult result, List<String> lines) {
+        for (Finding finding : result.findings()) {
+            if (finding.kind().fails()) {
+                lines.add("");
+                failure(result, finding, lines);
+            }
+        }
+    }
+
+    private void others(ExplorationResult result, List<String> lines) {
         List<Finding> others =
                 result.findings().stream().filter(f -> !f.kind().fails()).toList();
-        for (Finding finding : failures) {
-            lines.add("");
-            failure(result, finding, lines);
-        }
         if (!others.isEmpty()) {
             lines.add("");
-            lines.add(failures.isEmpty() ? "Seen beside the verdict:" : "Also seen:");
+            lines.add(others.size() == result.findings().size() ? "Seen beside the verdict:" : "Also seen:");
             for (Finding finding : others) {
                 other(result, finding, lines);
             }
@@ -62,6 +94,9 @@ public final class TextReport {
                 lines.add("Note: " + note);
             }
         }
+    }
+
+    private static String text(List<String> lines) {
         return String.join("\n", lines) + "\n";
     }
 
@@ -85,7 +120,7 @@ public final class TextReport {
         for (String note : result.notes()) {
             lines.add("Note: " + note);
         }
-        return String.join("\n", lines) + "\n";
+        return text(lines);
     }
 
     private String verdictLine(ExplorationResult result) {
@@ -145,7 +180,8 @@ public final class TextReport {
         List<Finding> failures =
                 result.findings().stream().filter(f -> f.kind().fails()).toList();
         String text = failures.size() == 1
-                ? failures.get(0).kind().word() + " in execution "
+                ? (failures.get(0).kind() == FindingKind.OUTCOME ? "bad " : "")
+                        + failures.get(0).kind().word() + " in execution "
                         + Numbers.count(failures.get(0).execution()) + " of " + Numbers.count(result.executions())
                 : Numbers.count(failures.size(), "distinct failure") + " in "
                         + Numbers.count(result.executions(), "execution");
@@ -185,35 +221,8 @@ public final class TextReport {
     }
 
     private static String sentence(String text) {
-        return text.isEmpty() || ".!?".indexOf(text.charAt(text.length() - 1)) >= 0 ? text : text + ".";
-    }
-
-    private void outcomes(ExplorationResult result, List<String> lines) {
-        if (result.outcomes().isEmpty()) {
-            return;
-        }
-        List<OutcomeCount> sorted = result.outcomes().stream()
-                .sorted(Comparator.comparingLong(OutcomeCount::traces)
-                        .reversed()
-                        .thenComparing(OutcomeCount::outcome))
-                .toList();
-        List<OutcomeCount> shown = sorted.subList(0, Math.min(MOST_OUTCOMES, sorted.size()));
-        String heading = "traces";
-        int left = "outcome".length();
-        int right = heading.length();
-        for (OutcomeCount outcome : shown) {
-            left = Math.max(left, oneLine(outcome.outcome()).length());
-            right = Math.max(right, Numbers.count(outcome.traces()).length());
-        }
-        lines.add("");
-        lines.add(layout.palette().faint("  " + pad("outcome", left) + "  " + padLeft(heading, right)));
-        for (OutcomeCount outcome : shown) {
-            lines.add("  " + pad(oneLine(outcome.outcome()), left) + "  "
-                    + padLeft(Numbers.count(outcome.traces()), right));
-        }
-        if (sorted.size() > shown.size()) {
-            lines.add("  … " + Numbers.count(sorted.size() - shown.size(), "more outcome") + " (--json FILE has all)");
-        }
+        String capital = text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+        return text.isEmpty() || ".!?".indexOf(text.charAt(text.length() - 1)) >= 0 ? capital : capital + ".";
     }
 
     private void failure(ExplorationResult result, Finding finding, List<String> lines) {
@@ -278,18 +287,5 @@ public final class TextReport {
                 lines.add(line.startsWith("  ") ? line : "  " + line);
             }
         }
-    }
-
-    private static String oneLine(String text) {
-        String line = text.replace("\r", "").replace("\n", "⏎");
-        return line.length() <= WIDEST_OUTCOME ? line : line.substring(0, WIDEST_OUTCOME - 1) + "…";
-    }
-
-    private static String pad(String text, int width) {
-        return text + " ".repeat(Math.max(0, width - text.length()));
-    }
-
-    private static String padLeft(String text, int width) {
-        return " ".repeat(Math.max(0, width - text.length())) + text;
     }
 }

@@ -15,6 +15,7 @@ class JsonReportTest {
                         Samples.passedBounded(),
                         Samples.passedStateful(),
                         Samples.assertion(),
+                        Samples.unexpectedOutcome(),
                         Samples.incomplete(),
                         Samples.error())));
     }

@@ -1,5 +1,6 @@
 package dev.ravel.report;
 
+import dev.ravel.model.Expectation.Grade;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.OutcomeCount;
 import dev.ravel.model.ExplorationResult.Verdict;
@@ -31,6 +32,60 @@ final class Samples {
                 1,
                 List.of(new OutcomeCount("160", 2), new OutcomeCount("80", 4)),
                 List.of(),
+                List.of(),
+                "",
+                "continuations");
+    }
+
+    static ExplorationResult outcomes() {
+        return graded(
+                Verdict.PASSED,
+                List.of(
+                        new OutcomeCount("0, 1", 1, Grade.ACCEPTABLE, "one after the other"),
+                        new OutcomeCount("1, 1", 1_200, Grade.INTERESTING, "both went first"),
+                        new OutcomeCount("1, 0", 1, Grade.ACCEPTABLE, ""),
+                        new OutcomeCount("0, 0", 0, Grade.FORBIDDEN, "nobody went first"),
+                        new OutcomeCount("(blocked)", 2)),
+                List.of());
+    }
+
+    static ExplorationResult unexpectedOutcome() {
+        return graded(
+                Verdict.FAILED,
+                List.of(
+                        new OutcomeCount("0, 1", 3, Grade.ACCEPTABLE, "one after the other"),
+                        new OutcomeCount("2", 1, Grade.UNEXPECTED, ""),
+                        new OutcomeCount("1, 0", 0, Grade.ACCEPTABLE, "")),
+                List.of(new Finding(
+                        FindingKind.OUTCOME,
+                        "\"2\" is not expected. Expected: \"0, 1\", \"1, 0\".",
+                        4,
+                        0,
+                        "r1:AAIB",
+                        new Interleaving(
+                                List.of("main", "t1"),
+                                List.of(
+                                        new TraceStep(0, "starts t1", "DekkerTest.java:9", "DekkerTest.test", ""),
+                                        new TraceStep(1, "x = 1", "DekkerTest.java:7", "DekkerTest.run", "ended"))))));
+    }
+
+    private static ExplorationResult graded(Verdict verdict, List<OutcomeCount> outcomes, List<Finding> findings) {
+        return new ExplorationResult(
+                "com.acme.DekkerTest#test",
+                verdict,
+                verdict == Verdict.PASSED,
+                "dpor",
+                "ALL",
+                -1,
+                4,
+                4,
+                0,
+                0,
+                24,
+                380_000_000L,
+                verdict == Verdict.PASSED ? 1 : 0.5,
+                outcomes,
+                findings,
                 List.of(),
                 "",
                 "continuations");

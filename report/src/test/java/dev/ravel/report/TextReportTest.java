@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TextReportTest {
     private static final ReplayHint REPLAY =
-            new ReplayHint(List.of("ravel", "replay", "--classpath", "target/classes:my lib.jar"));
+            ReplayHint.commandLine(List.of("ravel", "replay", "--classpath", "target/classes:my lib.jar"));
 
     private static String text(ExplorationResult result, int width) {
         return new TextReport(new Layout(width, Palette.PLAIN, Layout.Detail.FOLDED), REPLAY).of(result);
@@ -40,6 +40,12 @@ class TextReportTest {
     void showsAFailureInColumnsAndTheRestBelow() {
         Golden.assertMatches("text/assertion.txt", text(Samples.assertion(), 120));
         Golden.assertMatches("text/deadlock.txt", text(Samples.deadlock(), 120));
+    }
+
+    @Test
+    void saysWhatTheTestExpectsOfItsOutcomes() {
+        Golden.assertMatches("text/outcomes.txt", text(Samples.outcomes(), 120));
+        Golden.assertMatches("text/unexpected-outcome.txt", text(Samples.unexpectedOutcome(), 120));
     }
 
     @Test

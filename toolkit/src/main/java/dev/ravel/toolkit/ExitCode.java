@@ -34,7 +34,7 @@ public enum ExitCode {
             case FAILED -> FINDINGS;
             case ERROR -> INTERNAL;
             case INCOMPLETE ->
-                options.limits() == ExploreOptions.Limits.ASKED_FOR && endedByLimit(result, options) ? CLEAN : FINDINGS;
+                options.limits() == ExploreOptions.Limits.ASKED_FOR && result.endedByLimit() ? CLEAN : FINDINGS;
         };
     }
 
@@ -45,13 +45,5 @@ public enum ExitCode {
             case FAILED -> FINDINGS;
             case ERROR -> INTERNAL;
         };
-    }
-
-    /** A test that never started a second thread, say, is incomplete for another reason. */
-    private static boolean endedByLimit(ExplorationResult result, ExploreOptions options) {
-        boolean executions = options.executions() > 0 && result.executions() >= options.executions();
-        // a worker may stop a little early rather than late
-        boolean time = options.budgetMillis() > 0 && result.nanos() / 1e6 >= options.budgetMillis() * 0.9;
-        return executions || time;
     }
 }

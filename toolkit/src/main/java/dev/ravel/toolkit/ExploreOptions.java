@@ -2,6 +2,7 @@ package dev.ravel.toolkit;
 
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationRequest.Scope;
+import dev.ravel.model.Handover;
 import dev.ravel.model.Rules;
 import dev.ravel.model.Rules.Granularity;
 import dev.ravel.model.Rules.Locks;
@@ -99,6 +100,11 @@ public record ExploreOptions(
 
     /** The request for one test with these options; a schedule of "" explores, another one is replayed. */
     public ExplorationRequest request(ClassPath classPath, TestSelector test, String schedule) {
+        return request(classPath, test, schedule, Handover.NONE);
+    }
+
+    /** The same for a test that lives in this JVM. */
+    public ExplorationRequest request(ClassPath classPath, TestSelector test, String schedule, Handover handover) {
         return new ExplorationRequest(
                 classPath.entries().stream().map(Object::toString).toList(),
                 test.testClass(),
@@ -112,7 +118,8 @@ public record ExploreOptions(
                 seed,
                 scope,
                 schedule,
-                rules);
+                rules,
+                handover);
     }
 
     /** A bound without a strategy asks for bounded, an order for stateful. */

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The command line of a worker JVM. Every flag of it is here, or in the argument file of the patch. */
 final class WorkerCommand {
@@ -13,7 +14,8 @@ final class WorkerCommand {
 
     private WorkerCommand() {}
 
-    static List<String> of(Jdk jdk, Workspace.Prepared prepared) {
+    static List<String> of(WorkerKind kind, Workspace.Prepared prepared) {
+        Jdk jdk = kind.jdk();
         List<String> command = new ArrayList<>();
         if (jdk.substrate() == Substrate.PLATFORM_THREADS) {
             // a hand-over between threads on one core is seven times as fast as between cores
@@ -38,27 +40,52 @@ final class WorkerCommand {
         command.add("-Xms256m");
         // the memory budget: a test that needs more gets a finding instead of the whole machine
         command.add("-Xmx2g");
+        // the number of processors is the program's to see: the common pool has one thread less, on every machine
+        command.add("-XX:ActiveProcessorCount=4");
         command.add("-XX:-CreateCoredumpOnCrash");
         // stdout is the protocol: what the JVM itself prints must go elsewhere
         command.add("-XX:+DisplayVMOutputToStderr");
         command.add("-Dravel.sites=" + prepared.patch().resolve("sites.bin"));
         command.add("-Dfile.encoding=UTF-8");
+        command.addAll(kind.flags());
+        if (kind.debugger().isThere()) {
+            command.add(debuggerAgent(kind.debugger().port()));
+            // nobody hurries a person at a breakpoint
+            command.add("-Dravel.debugged=true");
+        }
         command.add("-cp");
         command.add(prepared.workerJar().toString());
         command.add(MAIN);
         return command;
     }
 
+    /**
+     * The agent listens when the worker throws the exception that says so, which it does after the warm-ups: a breakpoint
+     * is not hit before the execution that matters. The agent insists on a command to launch then; it has nothing to do.
+     */
+    private static String debuggerAgent(int port) {
+        String agent = "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=" + port;
+        return executable("true")
+                .map(command -> agent + ",onthrow=dev.ravel.worker.DebuggerWanted,launch=" + command)
+                .orElse(agent);
+    }
+
     private static List<String> pinnedToOneCore() {
+        int core = lastAllowedCore();
+        return executable("taskset")
+                .filter(command -> core >= 0)
+                .map(command -> List.of(command.toString(), "-c", Integer.toString(core)))
+                .orElse(List.of());
+    }
+
+    /** A command in the directories where the system looks for commands. */
+    private static Optional<Path> executable(String name) {
         for (String directory : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)) {
-            if (!directory.isEmpty() && Files.isExecutable(Path.of(directory, "taskset"))) {
-                int core = lastAllowedCore();
-                return core < 0
-                        ? List.of()
-                        : List.of(Path.of(directory, "taskset").toString(), "-c", Integer.toString(core));
+            if (!directory.isEmpty() && Files.isExecutable(Path.of(directory, name))) {
+                return Optional.of(Path.of(directory, name));
             }
         }
-        return List.of();
+        return Optional.empty();
     }
 
     /** The highest core that this process may use (core 0 serves interrupts); -1 if the system does not say. */

@@ -10,13 +10,21 @@ public interface WorkerLauncher {
     /** A worker may be silent for so long unless {@code RAVEL_PATIENCE} says otherwise (in seconds). */
     Duration DEFAULT_PATIENCE = Duration.ofSeconds(30);
 
+    /** For somebody who thinks at a breakpoint. */
+    Duration UNLIMITED = Duration.ofDays(365);
+
     Worker launch() throws WorkerLost;
 
     /** Workers on a JDK. The first launch prepares what is missing in the workspace. */
     static WorkerLauncher on(Jdk jdk, Workspace workspace, Duration patience) {
+        return of(WorkerKind.plain(jdk), workspace, patience);
+    }
+
+    /** Workers of a kind. With one that is debugged there is no limit to patience. */
+    static WorkerLauncher of(WorkerKind kind, Workspace workspace, Duration patience) {
         return () -> {
-            List<String> command = WorkerCommand.of(jdk, workspace.prepare(jdk));
-            return Worker.start(command, patience);
+            List<String> command = WorkerCommand.of(kind, workspace.prepare(kind.jdk()));
+            return Worker.start(command, kind.debugger().isThere() ? UNLIMITED : patience);
         };
     }
 

@@ -22,6 +22,11 @@ public final class Workers {
                 Workspace.defaultDirectory(System.getenv(), Path.of(System.getProperty("user.home"))), notices);
     }
 
+    /** Workers of this kind. */
+    public static WorkerLauncher of(WorkerKind kind, Consumer<String> notices) {
+        return WorkerLauncher.of(kind, workspace(notices), WorkerLauncher.patience(System.getenv()));
+    }
+
     /** Workers on this JDK; says at once if it is not the JDK that the tool runs on. */
     public static WorkerLauncher on(Jdks.Choice choice, Consumer<String> notices) {
         if (!choice.notice().isEmpty()) {

@@ -13,9 +13,11 @@ class WorkerCommandTest {
     private Path patch;
 
     private List<String> command(String version) {
-        return WorkerCommand.of(
-                new Jdk(Path.of("/jdk"), version, ""),
-                new Workspace.Prepared(Path.of("/c/worker.jar"), Path.of("/c/hooks.jar"), patch));
+        return command(WorkerKind.plain(new Jdk(Path.of("/jdk"), version, "")));
+    }
+
+    private List<String> command(WorkerKind kind) {
+        return WorkerCommand.of(kind, new Workspace.Prepared(Path.of("/c/worker.jar"), Path.of("/c/hooks.jar"), patch));
     }
 
     @Test
@@ -39,6 +41,21 @@ class WorkerCommandTest {
         } else {
             assertEquals("/jdk/bin/java", command.get(0));
         }
+    }
+
+    @Test
+    void aDebuggedWorkerListensAndWaits() {
+        List<String> command = command(new WorkerKind(
+                new Jdk(Path.of("/jdk"), "25", ""), List.of("--enable-preview"), new WorkerKind.Debugger(5005)));
+        String agent = command.stream()
+                .filter(word -> word.startsWith("-agentlib:jdwp="))
+                .findFirst()
+                .orElseThrow();
+        assertTrue(agent.contains(",server=y,suspend=y,"), agent);
+        assertTrue(agent.contains(",address=5005"), agent);
+        assertTrue(command.contains("-Dravel.debugged=true"));
+        assertTrue(command.contains("--enable-preview"));
+        assertTrue(command("25").stream().noneMatch(word -> word.contains("jdwp")));
     }
 
     @Test

@@ -30,6 +30,7 @@ final class Exploration {
     /** Executions before the first that counts: they initialise classes, which happens only once per JVM. */
     private static final int WARM_UPS = 2;
 
+    private static final String CUT = "an execution that had to be cut";
     private static final String RESTART = "restart";
     private static final int MOST_RESTARTS = 10;
 
@@ -44,9 +45,11 @@ final class Exploration {
     private final Races races;
     private final Traces traces;
     private final Replays replays;
+    private final Expectations expectations;
+    private final Failures judge;
 
     private final Map<String, Found> failures = new LinkedHashMap<>();
-    private final List<String> notes = new ArrayList<>();
+    private final List<String> notes;
     private long executions;
     private int mostThreads;
     private String refusal;
@@ -58,24 +61,29 @@ final class Exploration {
             Machine machine,
             SiteTable sites,
             ExplorationRequest request,
-            Runnable test,
+            TestBody test,
             Supplier<String> gaps,
             Watchdog watchdog,
-            Consumer<WorkerMessage> out) {
+            Consumer<WorkerMessage> out)
+            throws BadRequest {
         this.machine = machine;
         this.request = request;
-        this.test = test;
+        this.test = test.run();
+        this.notes = test.notes();
+        this.expectations = new Expectations(test.expectations());
+        this.judge = new Failures(expectations);
         this.gaps = gaps;
         this.watchdog = watchdog;
         this.out = out;
         this.races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()));
         this.traces = new Traces(request.strategy().equals("dpor"));
-        this.replays = new Replays(machine, test);
+        this.replays = new Replays(machine, this.test, judge);
     }
 
     ExplorationResult run() throws BadRequest {
         long start = System.nanoTime();
         warmUp();
+        DebuggerWanted.ifAsked();
         if (!request.schedule().isEmpty() && refusal == null) {
             return replay(start);
         }
@@ -125,7 +133,7 @@ final class Exploration {
             }
             if (e.threads() == 1 && !e.uncaught().isEmpty()) {
                 Throwable t = e.uncaught().get(0).exception();
-                throw new BadRequest(request.test() + " throws before it starts a thread: " + t);
+                throw new BadRequest(request.test() + " throws before it starts a thread: " + Failures.where(t));
             }
         }
     }
@@ -142,12 +150,18 @@ final class Exploration {
                 return "Ravel had to stop";
             }
             if (request.executions() > 0 && executions >= request.executions()) {
-                return "the limit";
+                return ExplorationResult.THE_LIMIT;
             }
             if (!strategy.begin()) {
                 return null;
             }
-            Execution e = machine.execute(test, strategy);
+            Execution e;
+            try {
+                e = machine.execute(test, strategy);
+            } catch (OutOfMemoryError full) {
+                // Not the program's: it gets its own thrown in its threads. What the strategy remembers is too much.
+                return "the memory budget";
+            }
             executions++;
             watchdog.pulse();
             if (machine.assumptionsFallen() != fallen) {
@@ -165,14 +179,14 @@ final class Exploration {
                 return failures.values().stream()
                                 .anyMatch(f -> f.failure().kind().fails())
                         ? "the first failure"
-                        : "an execution that had to be cut";
+                        : CUT;
             }
             long now = System.nanoTime();
             if (now > nextProgress) {
                 out.accept(new WorkerMessage.Progress(executions, strategy.explored(), failures.size()));
                 nextProgress = now + PROGRESS_NANOS;
                 if (now > deadline) {
-                    return "the time budget";
+                    return ExplorationResult.THE_TIME_BUDGET;
                 }
             }
         }
@@ -180,7 +194,7 @@ final class Exploration {
 
     private boolean failed(Execution e) {
         boolean failed = false;
-        for (Failures.Failure f : Failures.of(e)) {
+        for (Failures.Failure f : judge.of(e)) {
             failed |= f.kind().fails() || f.kind() == FindingKind.BUDGET;
             if (!failures.containsKey(f.key())) {
                 failures.put(f.key(), new Found(f, Schedule.of(e.log()).renumbered(machine.threadOrder()), executions));
@@ -198,6 +212,7 @@ final class Exploration {
             findings.add(replays.explain(f.failure(), f.schedule(), f.execution()));
         }
         findings.addAll(races.findings());
+        noteRules();
         long nanos = System.nanoTime() - start;
         boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
         boolean cut = findings.stream().anyMatch(f -> f.kind() == FindingKind.BUDGET);
@@ -232,7 +247,7 @@ final class Exploration {
             reason = "the test never started a second thread: there was nothing to interleave";
         } else if (!complete || cut || strategy.strength() == Strategy.Strength.SAMPLE) {
             verdict = Verdict.INCOMPLETE;
-            reason = stopped == null ? "" : stopped;
+            reason = cut ? CUT : stopped == null ? "" : stopped;
         } else {
             verdict = Verdict.PASSED;
         }
@@ -254,11 +269,24 @@ final class Exploration {
                 points,
                 nanos,
                 complete ? 1 : strategy.explored(),
-                traces.outcomes(),
+                expectations.graded(traces.outcomes()),
                 findings,
                 notes,
                 reason,
                 machine.substrate());
+    }
+
+    /** What the verdict rests on, where it is not the program alone. */
+    private void noteRules() {
+        if (machine.tookCallsForSteps()) {
+            notes.add("Calls of the JDK's synchronizers and executors"
+                    + (request.rules().atomic().isEmpty() ? "" : " and of the classes of --atomic")
+                    + " were one step each; --locks jdk explores the code inside.");
+        }
+        if (machine.letTimeOutsComeLast()) {
+            notes.add("Waits with a limit of time came to it only when nobody else could go on; --timeouts any explores"
+                    + " the rest.");
+        }
     }
 
     /** How often an execution did not follow its plan. */
@@ -292,7 +320,9 @@ final class Exploration {
                 r.steps(),
                 System.nanoTime() - start,
                 Double.NaN,
-                r.outcome().isEmpty() ? List.of() : List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1)),
+                r.outcome().isEmpty()
+                        ? List.of()
+                        : expectations.graded(List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1))),
                 findings,
                 notes,
                 "",

@@ -6,7 +6,7 @@ import dev.ravel.model.FindingKind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Judges one execution: what, if anything, is wrong with it. */
+/** Judges executions: what, if anything, is wrong with one. */
 final class Failures {
     /**
      * Something wrong in one execution.
@@ -17,10 +17,14 @@ final class Failures {
 
     private static final int STACK_LINES = 12;
 
-    private Failures() {}
+    private final Expectations expectations;
 
-    static List<Failure> of(Execution e) {
-        if (e.uncaught().isEmpty() && e.ending() == Strategy.Ending.FINISHED) {
+    Failures(Expectations expectations) {
+        this.expectations = expectations;
+    }
+
+    List<Failure> of(Execution e) {
+        if (e.uncaught().isEmpty() && e.ending() == Strategy.Ending.FINISHED && expectations.isEmpty()) {
             return List.of();
         }
         List<Failure> found = new ArrayList<>();
@@ -37,7 +41,19 @@ final class Failures {
             }
         }
         if (e.ending() == Strategy.Ending.CUT && e.refusal() == null) {
-            found.add(cut(e));
+            Failure f = e.cut() == Execution.Cut.AFTER_END ? blocked(e) : cut(e);
+            if (f != null) {
+                found.add(f);
+            }
+        }
+        boolean ended = e.ending() == Strategy.Ending.FINISHED || e.ending() == Strategy.Ending.BLOCKED;
+        if (ended
+                && e.uncaught().isEmpty()
+                && found.stream().noneMatch(f -> f.kind().fails())) {
+            String complaint = expectations.complaint(e.outcome());
+            if (!complaint.isEmpty()) {
+                found.add(new Failure(FindingKind.OUTCOME, FindingKind.OUTCOME + e.outcome(), complaint, 0));
+            }
         }
         return found;
     }
@@ -70,6 +86,17 @@ final class Failures {
             lines++;
         }
         return new Failure(kind, kind + " " + t.getClass().getName() + " " + top, text.toString(), f.step());
+    }
+
+    /** An exception and the place it comes from, in one line. */
+    static String where(Throwable t) {
+        for (StackTraceElement e : t.getStackTrace()) {
+            String at = Stacks.visible(e);
+            if (at != null && !at.startsWith("java.") && !at.startsWith("org.junit.")) {
+                return oneLine(t) + " at " + at;
+            }
+        }
+        return oneLine(t);
     }
 
     private static String oneLine(Throwable t) {
@@ -130,7 +157,7 @@ final class Failures {
 
     private static Failure cut(Execution e) {
         int steps = e.log().steps();
-        if (e.cutByLoop()) {
+        if (e.cut() == Execution.Cut.LOOP) {
             return new Failure(
                     FindingKind.BUDGET,
                     "loop",

@@ -32,10 +32,12 @@ final class Replays {
 
     private final Machine machine;
     private final Runnable test;
+    private final Failures failures;
 
-    Replays(Machine machine, Runnable test) {
+    Replays(Machine machine, Runnable test, Failures failures) {
         this.machine = machine;
         this.test = test;
+        this.failures = failures;
     }
 
     /** Runs the test once, each thread as far as it comes. */
@@ -75,7 +77,7 @@ final class Replays {
         if (strategy.divergence().isPresent()) {
             return null;
         }
-        for (Failures.Failure f : Failures.of(r.execution())) {
+        for (Failures.Failure f : failures.of(r.execution())) {
             if (f.key().equals(failure.key())) {
                 return new Finding(f.kind(), f.message(), execution, f.step(), schedule.toString(), r.interleaving());
             }
@@ -83,8 +85,8 @@ final class Replays {
         return null;
     }
 
-    private static boolean shows(Execution e, Failures.Failure failure) {
-        return Failures.of(e).stream().anyMatch(f -> f.key().equals(failure.key()));
+    private boolean shows(Execution e, Failures.Failure failure) {
+        return failures.of(e).stream().anyMatch(f -> f.key().equals(failure.key()));
     }
 
     private Finding diverged(Failures.Failure failure, Schedule found, long execution, ReplayStrategy strategy) {
@@ -140,9 +142,16 @@ final class Replays {
         Interleaving shown = r.interleaving();
         if (strategy.divergence().isPresent()) {
             findings.add(new Finding(
-                    FindingKind.DIVERGENCE, tell(strategy.divergence().get()), 1, 0, schedule.toString(), shown));
+                    FindingKind.DIVERGENCE,
+                    tell(strategy.divergence().get())
+                            + "\n  It was made with other code, other options, another JDK or another version of Ravel:"
+                            + " explore again.",
+                    1,
+                    0,
+                    schedule.toString(),
+                    shown));
         }
-        for (Failures.Failure f : Failures.of(r.execution())) {
+        for (Failures.Failure f : failures.of(r.execution())) {
             findings.add(new Finding(f.kind(), f.message(), 1, f.step(), schedule.toString(), shown));
         }
         return new Replay(findings, r.execution().outcome(), r.execution().log().steps());

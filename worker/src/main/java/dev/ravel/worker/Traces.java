@@ -16,6 +16,9 @@ import java.util.Map;
  * that keeps memory flat and sampling fast; later executions are not looked at, and the counts are lower bounds.
  */
 final class Traces {
+    /** Stands for the outcome of traces that got stuck before they recorded one. */
+    static final String BLOCKED = "(blocked)";
+
     private static final int LIMIT = 100_000;
 
     /** A 128-bit hash. */
@@ -92,7 +95,7 @@ final class Traces {
         List<OutcomeCount> list = new ArrayList<>();
         outcomes.forEach((o, n) -> list.add(new OutcomeCount(o, n)));
         if (blocked > 0 && !outcomes.isEmpty()) {
-            list.add(new OutcomeCount("(blocked)", blocked));
+            list.add(new OutcomeCount(BLOCKED, blocked));
         }
         list.sort((a, b) -> a.traces() != b.traces()
                 ? Long.compare(b.traces(), a.traces())

@@ -24,6 +24,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -101,10 +102,11 @@ public final class WorkerMain {
         running = request.test();
         lastProgress = NO_PROGRESS;
         sites.forgetAdded();
-        watchdog.watch(true);
+        watchdog.watch(!Boolean.getBoolean("ravel.debugged"));
+        Map<String, String> replaced = setProperties(request.handover().properties());
         try (AppLoader loader = loader(request.classPath(), request.rules())) {
             machine.beginExploration(loader, request.steps(), request.rules());
-            Runnable test = TestBody.find(loader, request.testClass(), request.member());
+            TestBody test = TestBody.find(loader, machine, request);
             return new WorkerMessage.Done(
                     new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
         } catch (BadRequest e) {
@@ -117,7 +119,22 @@ public final class WorkerMain {
             throw e;
         } finally {
             watchdog.watch(false);
+            setProperties(replaced);
         }
+    }
+
+    /** Sets system properties, or clears those whose value is null; returns what they were. */
+    private static Map<String, String> setProperties(Map<String, String> values) {
+        Map<String, String> before = new HashMap<>();
+        values.forEach((name, value) -> {
+            before.put(name, System.getProperty(name));
+            if (value == null) {
+                System.clearProperty(name);
+            } else {
+                System.setProperty(name, value);
+            }
+        });
+        return before;
     }
 
     private static String gaps(AppLoader loader) {
@@ -150,7 +167,8 @@ public final class WorkerMain {
         List<String> ownJar = List.of(System.getProperty("java.class.path"));
         try (AppLoader loader = loader(ownJar, Rules.DEFAULT)) {
             machine.beginExploration(loader, 1000, Rules.DEFAULT);
-            Runnable canary = TestBody.find(loader, "dev.ravel.canary.Canary", "");
+            Runnable canary =
+                    TestBody.find(loader, "dev.ravel.canary.Canary", "").run();
             Strategy strategy = Strategies.of("dpor", -1, "", 0);
             int lost = 0;
             int kept = 0;

@@ -1,0 +1,61 @@
+package dev.ravel.conformance.newer;
+
+import dev.ravel.conformance.Covers;
+import dev.ravel.conformance.Finds;
+import dev.ravel.conformance.NotYet;
+import dev.ravel.conformance.Proved;
+import dev.ravel.model.FindingKind;
+import java.util.concurrent.StructuredTaskScope;
+import java.util.concurrent.StructuredTaskScope.Subtask;
+
+@Covers("StructuredTaskScope (preview)")
+public final class StructuredConcurrency {
+    private static final ScopedValue<Integer> NUMBER = ScopedValue.newInstance();
+
+    private int count;
+
+    @Proved("join waits for both subtasks, and their results are there")
+    @NotYet("classes that use preview features are refused")
+    public void joins() throws Exception {
+        try (var scope = StructuredTaskScope.open()) {
+            Subtask<Integer> left = scope.fork(() -> 3);
+            Subtask<Integer> right = scope.fork(() -> 4);
+            scope.join();
+            assert left.get() + right.get() == 7;
+        }
+    }
+
+    @Finds(value = FindingKind.EXCEPTION, seeded = "A result is asked for before join")
+    @NotYet("classes that use preview features are refused")
+    public void asksBeforeJoin() throws Exception {
+        try (var scope = StructuredTaskScope.open()) {
+            Subtask<Integer> left = scope.fork(() -> 3);
+            left.get();
+            scope.join();
+        }
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "Subtasks share a counter without a lock")
+    @NotYet("classes that use preview features are refused")
+    public void sharesACounter() throws Exception {
+        try (var scope = StructuredTaskScope.open()) {
+            scope.fork(() -> count++);
+            scope.fork(() -> count++);
+            scope.join();
+        }
+        assert count == 2 : count;
+    }
+
+    @Proved("Subtasks inherit scoped values")
+    @NotYet("classes that use preview features are refused")
+    public void inheritsScopedValues() throws Exception {
+        ScopedValue.where(NUMBER, 7).call(() -> {
+            try (var scope = StructuredTaskScope.open()) {
+                Subtask<Integer> seen = scope.fork(NUMBER::get);
+                scope.join();
+                assert seen.get() == 7;
+            }
+            return null;
+        });
+    }
+}

@@ -1,0 +1,51 @@
+package dev.ravel.conformance;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The suite is as large as it claims to be, and each topic has programs of both kinds. */
+class CoverageTest {
+    private static final int LEAST = 150;
+
+    @Test
+    void thereAreAtLeast150Programs() {
+        assertTrue(
+                Suite.programs().size() >= LEAST,
+                () -> "only " + Suite.programs().size());
+    }
+
+    @Test
+    void eachTopicHasARightAndAWrongProgram() {
+        Map<String, List<Program>> byTopic = Suite.programs().stream().collect(Collectors.groupingBy(Program::covers));
+        assertFalse(byTopic.containsKey(""), () -> "without @Covers: " + byTopic.get(""));
+        assertAll(byTopic.entrySet().stream()
+                .map(topic -> () -> assertEquals(
+                        2,
+                        topic.getValue().stream()
+                                .map(Program::isRight)
+                                .distinct()
+                                .count(),
+                        topic.getKey())));
+    }
+
+    @Test
+    void eachAreaHasAHeading() {
+        Suite.programs().forEach(program -> assertTrue(Page.AREAS.containsKey(program.area()), program::name));
+    }
+
+    @Test
+    void textsFitIntoTableAndPage() {
+        Suite.programs().forEach(program -> {
+            String text = program.text() + program.covers() + program.notYet();
+            assertFalse(text.contains(";") || text.contains("|"), program::name);
+            assertFalse(program.text().isBlank() || program.text().endsWith("."), program::name);
+        });
+    }
+}

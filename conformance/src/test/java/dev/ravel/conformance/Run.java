@@ -1,0 +1,82 @@
+package dev.ravel.conformance;
+
+import dev.ravel.toolkit.Explorer;
+import dev.ravel.toolkit.Jdk;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+
+/** All programs on one JDK, in one worker, one after the other, in a thread of its own. */
+final class Run {
+    /** Most interleavings of programs so small show in so many. */
+    private static final long SAMPLE = 1_000;
+
+    private final Jdk jdk;
+    private final Map<Program, CompletableFuture<Checked>> answers = new LinkedHashMap<>();
+
+    /**
+     * A program, run.
+     *
+     * @param samples of a right program: what other strategies said
+     */
+    record Checked(Answer answer, List<Answer> samples) {
+        /** What is not as the program expects; "" if all is. */
+        String complaint() {
+            return Stream.concat(Stream.of(answer.complaint()), samples.stream().map(Answer::contradiction))
+                    .filter(text -> !text.isEmpty())
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+
+    private Run(Jdk jdk, List<Program> programs) {
+        this.jdk = jdk;
+        programs.stream()
+                .filter(program -> program.runsOn(jdk.feature()))
+                .forEach(program -> answers.put(program, new CompletableFuture<>()));
+    }
+
+    static Run start(Jdk jdk, List<Program> programs) {
+        Run run = new Run(jdk, programs);
+        Thread thread = new Thread(run::work, "conformance on " + jdk.feature());
+        thread.setDaemon(true);
+        thread.start();
+        return run;
+    }
+
+    private void work() {
+        try (Explorer explorer = Substrates.worker(jdk)) {
+            answers.forEach((program, future) -> future.complete(check(explorer, program)));
+        } catch (RuntimeException e) {
+            answers.values().forEach(future -> future.completeExceptionally(e));
+        }
+    }
+
+    private Checked check(Explorer explorer, Program program) {
+        Answer answer = Answer.explore(explorer, program, jdk.feature());
+        if (!program.isRight() || !answer.complaint().isEmpty()) {
+            return new Checked(answer, List.of());
+        }
+        return new Checked(
+                answer,
+                List.of(
+                        Answer.sample(explorer, program, jdk.feature(), "random", SAMPLE),
+                        Answer.sample(explorer, program, jdk.feature(), "pos", SAMPLE)));
+    }
+
+    Jdk jdk() {
+        return jdk;
+    }
+
+    /** Those that can run on this JDK. */
+    List<Program> programs() {
+        return List.copyOf(answers.keySet());
+    }
+
+    /** Waits until it is that program's turn. */
+    Checked of(Program program) {
+        return answers.get(program).join();
+    }
+}

@@ -1,0 +1,76 @@
+package dev.ravel.instrument;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Writes {@code list::add} as {@code x -> list.add(x)}, for methods of the JDK that run inside the model.
+ *
+ * <p>Such a reference leads from JDK code straight into JDK code, and nobody would notice that the program was called
+ * back in between. Constraint: before all method transforms, which then see an ordinary method with a call in it.
+ */
+final class MethodReferences {
+    private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
+
+    private MethodReferences() {}
+
+    static void spellOut(ClassNode owner) {
+        List<MethodNode> added = new ArrayList<>();
+        for (MethodNode method : owner.methods) {
+            for (AbstractInsnNode i : method.instructions) {
+                if (i instanceof InvokeDynamicInsnNode dynamic
+                        && dynamic.bsm.getOwner().equals(METAFACTORY)) {
+                    Handle target = (Handle) dynamic.bsmArgs[1];
+                    if (isConcerned(target)) {
+                        MethodNode body = body(owner, target, "lambda$ravel$" + added.size());
+                        added.add(body);
+                        boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
+                        dynamic.bsmArgs[1] = new Handle(H_INVOKESTATIC, owner.name, body.name, body.desc, isInterface);
+                    }
+                }
+            }
+        }
+        owner.methods.addAll(added);
+    }
+
+    private static boolean isConcerned(Handle target) {
+        boolean call = target.getTag() == H_INVOKEVIRTUAL
+                || target.getTag() == H_INVOKEINTERFACE
+                || target.getTag() == H_INVOKESTATIC;
+        return call && JdkSelection.isJdk(target.getOwner()) && JdkSelection.instruments(target.getOwner());
+    }
+
+    private static MethodNode body(ClassNode owner, Handle target, String name) {
+        boolean isStatic = target.getTag() == H_INVOKESTATIC;
+        String receiver = isStatic ? "" : "L" + target.getOwner() + ";";
+        String desc = "(" + receiver + target.getDesc().substring(1);
+        MethodNode method = new MethodNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, name, desc, null, null);
+        int local = 0;
+        for (Type argument : Type.getArgumentTypes(desc)) {
+            method.instructions.add(new VarInsnNode(argument.getOpcode(ILOAD), local));
+            local += argument.getSize();
+        }
+        int opcode = switch (target.getTag()) {
+            case H_INVOKESTATIC -> INVOKESTATIC;
+            case H_INVOKEINTERFACE -> INVOKEINTERFACE;
+            default -> INVOKEVIRTUAL;
+        };
+        method.instructions.add(new MethodInsnNode(
+                opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface()));
+        method.instructions.add(Code.op(Type.getReturnType(desc).getOpcode(IRETURN)));
+        method.maxLocals = local;
+        method.maxStack = Math.max(local, Type.getReturnType(desc).getSize());
+        return method;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.ravel.junit;
+
+import dev.ravel.model.Expectation;
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.Finding;
+import dev.ravel.model.Handover;
+import dev.ravel.report.Layout;
+import dev.ravel.report.ReplayHint;
+import dev.ravel.report.TextReport;
+import dev.ravel.toolkit.ExitCode;
+import dev.ravel.toolkit.ExplorerPool;
+import dev.ravel.toolkit.HostJvm;
+import dev.ravel.toolkit.TestSelector;
+import dev.ravel.toolkit.Workers;
+import java.util.List;
+
+/** Explores tests of this JVM in workers that are kept until it ends. */
+final class Host {
+    /** Workers end with this JVM at the latest. */
+    private static final ExplorerPool POOL =
+            new ExplorerPool(kind -> Workers.of(kind, notice -> System.err.println("Ravel: " + notice)));
+
+    private Host() {}
+
+    /**
+     * A test of this JVM.
+     *
+     * @param home a class whose class path is the test's
+     * @param expectations beside those that stand at the test itself
+     * @param body the test as a serialised body; empty if it is the method that the selector names
+     */
+    record Subject(Class<?> home, TestSelector name, List<Expectation> expectations, byte[] body) {}
+
+    /**
+     * What became of it.
+     *
+     * @param complaint why the test must fail, as a text for people; "" if it passes
+     */
+    record Answer(ExplorationResult result, TextReport report, String complaint) {}
+
+    static Answer explore(Subject subject, Settings settings, ReplayHint replay) {
+        if (settings.worker().debugger().isThere()) {
+            System.err.println("Ravel: " + subject.name() + " waits for a debugger on port "
+                    + settings.worker().debugger().port()
+                    + " as soon as it has warmed up. It stops in DebuggerWanted first: set breakpoints in the code under"
+                    + " test and resume. There is no time limit meanwhile.");
+        }
+        Handover handover = new Handover(HostJvm.properties(), subject.expectations(), subject.body());
+        ExplorationResult result = POOL.explore(
+                settings.worker(),
+                settings.options()
+                        .request(HostJvm.classPath(subject.home()), subject.name(), settings.schedule(), handover));
+        TextReport report = new TextReport(Layout.PLAIN, replay);
+        return new Answer(result, report, complaint(result, settings, report));
+    }
+
+    private static String complaint(ExplorationResult result, Settings settings, TextReport report) {
+        boolean replayed = !settings.schedule().isEmpty();
+        boolean fine =
+                (replayed ? ExitCode.ofReplay(result) : ExitCode.of(result, settings.options())) == ExitCode.CLEAN;
+        if (fine || result.verdict() == Verdict.INCOMPLETE && settings.incomplete() == Incomplete.ALLOW) {
+            return "";
+        }
+        String text = replayed ? report.ofReplay(result) : report.ofFailure(result);
+        return result.verdict() == Verdict.INCOMPLETE ? text + "\n" + advice(result) : text;
+    }
+
+    /** How to make a green test of one that nobody has proved right. */
+    private static String advice(ExplorationResult result) {
+        return result.endedByLimit()
+                ? "Give the test a limit of its own (executions or budget) if that is enough for you, or fewer steps;"
+                        + " strategy bounded comes to its end sooner.\n"
+                : "If that is enough for you, say so: incomplete = Incomplete.ALLOW.\n";
+    }
+
+    /** The finding that makes a result a failure, or null. */
+    static Finding failure(ExplorationResult result) {
+        return result.findings().stream()
+                .filter(finding -> finding.kind().fails())
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Ends the workers that have nothing to do. */
+    static void close() {
+        POOL.close();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.ravel.junit;
+
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.TestSelector;
+import dev.ravel.toolkit.ToolFailure;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.opentest4j.AssertionFailedError;
+
+/**
+ * Explores a test method instead of calling it.
+ *
+ * <p>The methods that run before and after each test are not called here: they run in the worker, around each execution.
+ * JUnit itself has made an instance of the class by then, and has run what runs before all.
+ */
+final class RavelExtension implements InvocationInterceptor {
+    @Override
+    public void interceptBeforeEachMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context) {
+        invocation.skip();
+    }
+
+    @Override
+    public void interceptAfterEachMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context) {
+        invocation.skip();
+    }
+
+    @Override
+    public void interceptTestMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> method, ExtensionContext context) {
+        invocation.skip();
+        Class<?> type = context.getRequiredTestClass();
+        Method test = method.getExecutable();
+        closeAtTheEnd(context);
+        Host.Answer answer;
+        try {
+            RavelTest annotation = AnnotationSupport.findAnnotation(test, RavelTest.class)
+                    .orElseThrow(() -> new IllegalStateException("no @RavelTest at " + test));
+            answer = Host.explore(
+                    new Host.Subject(type, new TestSelector(type.getName(), test.getName()), List.of(), new byte[0]),
+                    Settings.of(Settings.of(annotation), context::getConfigurationParameter),
+                    (name, schedule) -> "@RavelTest(replay = \"" + schedule + "\")");
+        } catch (BadInput | ToolFailure refused) {
+            throw failure(refused.getMessage(), Frames.of(test));
+        }
+        if (!answer.complaint().isEmpty()) {
+            throw failure(answer.complaint(), Frames.of(Host.failure(answer.result()), test));
+        }
+        publish(answer, context);
+    }
+
+    /** Without our own frames: what is to be seen is where the test failed. */
+    private static AssertionFailedError failure(String message, StackTraceElement[] frames) {
+        AssertionFailedError failure = new AssertionFailedError(message);
+        failure.setStackTrace(frames);
+        return failure;
+    }
+
+    private static void publish(Host.Answer answer, ExtensionContext context) {
+        ExplorationResult result = answer.result();
+        String table = answer.report().outcomes(result);
+        context.publishReportEntry(
+                table.isEmpty()
+                        ? Map.of("ravel", answer.report().inOneLine(result))
+                        : Map.of("ravel", answer.report().inOneLine(result), "ravel.outcomes", table));
+    }
+
+    /** The worker serves all tests of a run, so it ends with the run. */
+    private static void closeAtTheEnd(ExtensionContext context) {
+        context.getRoot()
+                .getStore(ExtensionContext.Namespace.create(RavelExtension.class))
+                .getOrComputeIfAbsent(EndOfRun.class);
+    }
+
+    /** Closed by JUnit when all tests have run: older versions know the one interface, newer ones want the other. */
+    static final class EndOfRun implements ExtensionContext.Store.CloseableResource, AutoCloseable {
+        @Override
+        public void close() {
+            Host.close();
+        }
+    }
+}

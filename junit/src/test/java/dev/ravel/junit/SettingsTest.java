@@ -1,0 +1,104 @@
+package dev.ravel.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.ExploreOptions;
+import dev.ravel.toolkit.HostJvm;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SettingsTest {
+    private static Settings settings(Map<String, String> own, Map<String, String> project) {
+        return Settings.of(own, name -> Optional.ofNullable(project.get(name)));
+    }
+
+    private static String refusal(Map<String, String> own, Map<String, String> project) {
+        return assertThrows(BadInput.class, () -> settings(own, project)).getMessage();
+    }
+
+    static class Subject {
+        @RavelTest(strategy = "pct", bound = 4, executions = 0, budget = "2s", seed = 7, all = true, replay = "r1:AA")
+        void everything() {}
+    }
+
+    @Test
+    void readsAnAnnotation() throws Exception {
+        RavelTest annotation = Subject.class.getDeclaredMethod("everything").getAnnotation(RavelTest.class);
+        Map<String, String> own = Settings.of(annotation);
+        assertEquals(
+                Map.of(
+                        "strategy",
+                        "pct",
+                        "bound",
+                        "4",
+                        "executions",
+                        "0",
+                        "budget",
+                        "2s",
+                        "seed",
+                        "7",
+                        "all",
+                        "true",
+                        "replay",
+                        "r1:AA"),
+                own);
+        Settings settings = settings(own, Map.of());
+        assertEquals("r1:AA", settings.schedule());
+        assertEquals("pct", settings.options().strategy());
+        assertEquals(2_000, settings.options().budgetMillis());
+    }
+
+    @Test
+    void withNothingSetExploresAllOnTheSameJdk() {
+        Settings settings = settings(Map.of(), Map.of());
+        assertEquals(ExploreOptions.DEFAULTS, settings.options());
+        assertEquals("", settings.schedule());
+        assertEquals(Incomplete.REFUSE, settings.incomplete());
+        assertEquals(HostJvm.jdk(), settings.worker().jdk());
+        assertEquals(0, settings.worker().debugger().port());
+    }
+
+    @Test
+    void theTestComesBeforeTheProject() {
+        Settings settings =
+                settings(Map.of("budget", "2s"), Map.of("ravel.budget", "9s", "ravel.seed", "5", "ravel.all", "false"));
+        assertEquals(2_000, settings.options().budgetMillis());
+        assertEquals(5, settings.options().seed());
+        assertEquals(ExploreOptions.DEFAULTS.scope(), settings.options().scope());
+    }
+
+    @Test
+    void strategyBoundAndOrderGoTogether() {
+        // the project's bound would not fit the test's strategy
+        assertEquals(
+                "random",
+                settings(Map.of("strategy", "random"), Map.of("ravel.bound", "2"))
+                        .options()
+                        .strategy());
+        assertEquals(
+                "bounded",
+                settings(Map.of("seed", "2"), Map.of("ravel.bound", "2"))
+                        .options()
+                        .strategy());
+    }
+
+    @Test
+    void refusesInOneLineAndInTheWordsOfAnAnnotation() {
+        assertEquals("bound 65: needs a whole number from 0 to 64.", refusal(Map.of("bound", "65"), Map.of()));
+        assertEquals(
+                "bound belongs to strategy bounded or pct, not to dpor.",
+                refusal(Map.of("strategy", "dpor", "bound", "1"), Map.of()));
+        assertEquals("'x' is no schedule: schedules begin with r1:.", refusal(Map.of("replay", "x"), Map.of()));
+        assertEquals(
+                "incomplete maybe: there is no such answer. One of refuse, allow.",
+                refusal(Map.of("incomplete", "maybe"), Map.of()));
+        assertEquals(
+                "ravel.debug=http: needs a port, from 1 to 65535.", refusal(Map.of(), Map.of("ravel.debug", "http")));
+        assertEquals(
+                "There is no option buget. One of strategy, bound, order, executions, budget, seed,",
+                refusal(Map.of("buget", "2s"), Map.of()).replaceFirst("(seed,).*", "$1"));
+    }
+}

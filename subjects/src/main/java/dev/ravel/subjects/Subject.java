@@ -1,0 +1,54 @@
+package dev.ravel.subjects;
+
+import java.util.List;
+
+/**
+ * A bug in a published library, and how to see it.
+ *
+ * @param id the library's own name for the bug where it has one
+ * @param kind what Ravel must find in the buggy version: deadlock, exception, assertion, livelock
+ * @param buggy Maven coordinates of the version with the bug and what it needs; empty if the JDK itself has it
+ * @param fixed those of a version without; empty if there is none
+ * @param triggers the test's class, and a second one where the fixed version has another API
+ * @param search how the fixed version is explored
+ * @param type the class that has the bug
+ * @param bug what is wrong, in half a sentence
+ */
+public record Subject(
+        String id,
+        String kind,
+        List<String> buggy,
+        List<String> fixed,
+        List<String> triggers,
+        Search search,
+        String type,
+        String bug) {
+
+    public Subject {
+        buggy = List.copyOf(buggy);
+        fixed = List.copyOf(fixed);
+        triggers = List.copyOf(triggers);
+        if (triggers.isEmpty() || triggers.size() > 2) {
+            throw new IllegalArgumentException(id + " has " + triggers.size() + " triggers, not one or two.");
+        }
+    }
+
+    /** Whether there is a version that must pass. */
+    public boolean hasFixed() {
+        return !fixed.isEmpty();
+    }
+
+    public List<String> coordinates(Version version) {
+        return version == Version.BUGGY ? buggy : fixed;
+    }
+
+    /** The simple name of the test class for this version. */
+    public String trigger(Version version) {
+        return triggers.get(version == Version.BUGGY ? 0 : triggers.size() - 1);
+    }
+
+    @Override
+    public String toString() {
+        return id;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.ravel.subjects;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.Finding;
+import dev.ravel.subjects.Table.Measure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every subject on every JDK found: its bug is found with default options and can be replayed, its fixed version has none.
+ *
+ * <p>Counts are compared on the builds of the JDK that the table names. {@code -Dpromote} writes them, and the page in docs, anew;
+ * {@code -Dravel.subjects=unbounded} explores all interleavings of the fixed versions that a build explores with a bound.
+ */
+class SubjectsTest {
+    private static final Path TABLE = Path.of("src/main/resources/subjects.csv");
+    private static final Path PAGE = Path.of("../docs/subjects.md");
+    private static final boolean PROMOTE = System.getProperty("promote") != null;
+    private static final boolean UNBOUNDED = "unbounded".equals(System.getProperty("ravel.subjects"));
+
+    private static final Table table = Table.read(TABLE);
+    private static final Triggers triggers = new Triggers(Path.of(""));
+    private static final List<Laboratory> laboratories = Laboratory.onEveryJdk(triggers);
+    private static final Map<String, Map<Measure, Long>> measured = new TreeMap<>();
+
+    static Stream<Arguments> all() {
+        return laboratories.stream()
+                .flatMap(laboratory -> table.subjects().stream().map(subject -> Arguments.of(laboratory, subject)));
+    }
+
+    static Stream<Arguments> withAFixedVersion() {
+        return all().filter(arguments -> ((Subject) arguments.get()[1]).hasFixed());
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("all")
+    void findsTheBugAndShowsItAgain(Laboratory laboratory, Subject subject) {
+        ExplorationResult result = laboratory.explore(subject, Version.BUGGY);
+        assertEquals(Verdict.FAILED, result.verdict(), result::reason);
+        Finding finding = failure(result);
+        assertEquals(subject.kind(), finding.kind().word(), finding::message);
+        compare(laboratory, subject, Version.BUGGY, finding.execution());
+
+        assertFalse(finding.schedule().isEmpty(), "no schedule to replay");
+        ExplorationResult again = laboratory.replay(subject, Version.BUGGY, finding.schedule());
+        assertEquals(Verdict.FAILED, again.verdict(), again::reason);
+        assertEquals(place(finding), place(failure(again)));
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("withAFixedVersion")
+    void findsNothingInTheFixedVersion(Laboratory laboratory, Subject subject) {
+        ExplorationResult result = UNBOUNDED
+                ? laboratory.explore(subject, Version.FIXED)
+                : laboratory.explore(subject, Version.FIXED, subject.search());
+        Search.End end = subject.search().end();
+        assertEquals(
+                end == Search.End.FINISHED ? Verdict.PASSED : Verdict.INCOMPLETE,
+                result.verdict(),
+                () -> result.reason()
+                        + result.findings().stream().map(Finding::message).toList());
+        assertEquals(end == Search.End.FINISHED, result.complete());
+        boolean bounded = subject.search().bounded(laboratory.jdk().feature()) && !UNBOUNDED;
+        assertEquals(bounded ? "BOUNDED" : "ALL", result.strength());
+        if (!(UNBOUNDED && subject.search().bounded(laboratory.jdk().feature()))) {
+            compare(laboratory, subject, Version.FIXED, result.traces());
+        }
+    }
+
+    @Test
+    void thePageShowsTheTable() throws IOException {
+        if (!PROMOTE) {
+            assertEquals(Page.of(table), Files.readString(PAGE), "not as in the table; -Dpromote rewrites it");
+        }
+    }
+
+    private static Finding failure(ExplorationResult result) {
+        return result.findings().stream()
+                .filter(finding -> finding.kind().fails())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Not the message: hash codes in it may change from one exploration to the next. */
+    private static String place(Finding finding) {
+        return finding.kind().word() + " at step " + finding.step();
+    }
+
+    private static void compare(Laboratory laboratory, Subject subject, Version version, long count) {
+        Measure measure = new Measure(laboratory.jdk().feature(), version);
+        measured.computeIfAbsent(subject.id(), id -> new TreeMap<>()).put(measure, count);
+        if (!PROMOTE && table.builds().contains(laboratory.jdk().version())) {
+            assertEquals(
+                    table.row(subject).counts().get(measure),
+                    count,
+                    () -> "another number of " + (version == Version.BUGGY ? "executions to the bug" : "interleavings")
+                            + "; -Dpromote rewrites it");
+        }
+    }
+
+    @AfterAll
+    static void end() throws IOException {
+        laboratories.forEach(Laboratory::close);
+        if (PROMOTE) {
+            List<String> builds = new ArrayList<>();
+            laboratories.forEach(laboratory -> builds.add(laboratory.jdk().version()));
+            Table promoted = table.measured(builds.stream().sorted().toList(), measured);
+            Files.writeString(TABLE, promoted.text());
+            Files.writeString(PAGE, Page.of(promoted));
+        }
+    }
+}
