@@ -146,7 +146,7 @@ public final class Outside {
         Ravel.outcome(in.read(all) + new String(all));
     }
 
-    /** Nobody closes the pipe, and the writer is gone: the reader says so. */
+    /** Nobody closes the pipe, and the writer is gone: the reader notices when it begins to read, or while it waits. */
     public static void readsABrokenPipe() throws IOException {
         PipedInputStream in = new PipedInputStream();
         PipedOutputStream out = new PipedOutputStream(in);
