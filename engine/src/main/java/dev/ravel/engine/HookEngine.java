@@ -157,6 +157,11 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void state(Object object, int kind, int site) {
+        memory.state(object, kind, site);
+    }
+
+    @Override
     public void readStatic(int site) {
         memory.readStatic(site);
     }

@@ -50,6 +50,15 @@ final class ModelledEnvironment extends Environment {
     }
 
     @Override
+    public void asks(String question) {
+        if (scheduler.modelled()) {
+            scheduler.doubt(question + engine.place()
+                    + ", is answered for the whole JVM and may change from execution to execution: what follows from the answer"
+                    + " was not explored");
+        }
+    }
+
+    @Override
     public void temporary(Object fileOrPath) {
         if (scheduler.ownsCaller() && fileOrPath != null) {
             engine.quietly(() -> files.made(fileOrPath));

@@ -33,6 +33,8 @@ public abstract class Engine {
 
     public abstract void write(Object object, int site);
 
+    public abstract void state(Object object, int kind, int site);
+
     public abstract void readStatic(int site);
 
     public abstract void writeStatic(int site);

@@ -177,6 +177,15 @@ public final class Hooks {
         }
     }
 
+    /** Before a call of a JDK method that reads (0) or writes (1) this variable of the JDK, in a synchronised way. */
+    @Hidden
+    @ForceInline
+    public static void state(Object object, int kind, int site) {
+        if (on) {
+            engine.state(object, kind, site);
+        }
+    }
+
     /** Before a getstatic. */
     @Hidden
     @ForceInline

@@ -132,6 +132,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void state(Object object, int kind, int site) {
+        count(kind);
+    }
+
+    @Override
     public void readStatic(int site) {
         count(2);
     }
