@@ -54,6 +54,7 @@ final class HookEngine extends Engine {
     void beginExploration(Locks how) {
         memory.forget();
         hashCodes.forget();
+        environment.beginExploration();
         sharing.forget();
         locks.beginExploration(how);
     }
@@ -222,8 +223,8 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void handed(Object array, int kind, int site) {
-        memory.handed(array, kind, site);
+    public void handed(Object array, int from, int length, int kind, int site) {
+        memory.handed(array, from, length, kind, site);
     }
 
     @Override
@@ -458,7 +459,8 @@ final class HookEngine extends Engine {
                 throw new Abandoned();
             }
             if (scheduler.suppressed > 0) {
-                throw scheduler.refuse(call + " inside JDK code that is not modelled: Ravel cannot switch there");
+                throw scheduler.refuse(
+                        call + " inside JDK code that is not modelled" + place() + ": Ravel cannot switch there");
             }
         }
     }
@@ -479,7 +481,18 @@ final class HookEngine extends Engine {
 
     private boolean refuseStart(Thread thread) {
         throw scheduler.refuse("thread " + thread.getName() + " ("
-                + thread.getClass().getName() + ") is started from JDK code that is not modelled");
+                + thread.getClass().getName() + ") is started from JDK code that is not modelled" + place());
+    }
+
+    /** Where in the program the running thread is: ", at com.acme.Client.fetch(Client.java:31)", or "". */
+    String place() {
+        scheduler.suppressed++;
+        try {
+            StackTraceElement frame = Frames.application(new Throwable().getStackTrace());
+            return frame == null ? "" : ", at " + Frames.text(frame);
+        } finally {
+            scheduler.suppressed--;
+        }
     }
 
     @Override

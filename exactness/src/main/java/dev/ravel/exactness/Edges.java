@@ -137,11 +137,11 @@ public final class Edges {
                 () -> x = 1);
     }
 
-    /** A writer of the JDK that two threads share. */
-    public static void sharesAWriter() throws InterruptedException {
-        java.io.StringWriter writer = new java.io.StringWriter();
-        both(() -> writer.write("a"), () -> writer.write("b"));
-        Ravel.outcome(writer);
+    /** A buffer of the JDK that two threads share. */
+    public static void sharesABuffer() throws InterruptedException {
+        java.nio.CharBuffer buffer = java.nio.CharBuffer.allocate(2);
+        both(() -> buffer.put('a'), () -> buffer.put('b'));
+        Ravel.outcome(buffer.flip());
     }
 
     public static void exits() throws InterruptedException {

@@ -155,7 +155,7 @@ public abstract class Engine {
 
     public abstract void cloned(Object original, Object copy, int site);
 
-    public abstract void handed(Object array, int kind, int site);
+    public abstract void handed(Object array, int from, int length, int kind, int site);
 
     public abstract void shared(Object receiver);
 

@@ -41,6 +41,7 @@ final class CallSiteTransform implements MethodTransform {
                 if (!monitorMethod(edit, call)
                         && !hashCode(edit, call)
                         && !exit(edit, call)
+                        && !print(edit, call)
                         && !system(edit, call)
                         && !park(edit, call)
                         && !reference(edit, call)
@@ -81,6 +82,22 @@ final class CallSiteTransform implements MethodTransform {
         }
         String hook = call.getOpcode() == INVOKESPECIAL ? "identityHashCode" : "hashCode";
         edit.code().set(call, Code.hook(hook, "(Ljava/lang/Object;)I"));
+        return true;
+    }
+
+    /** The text of what is printed is made in the model; PrintStream would make it outside. */
+    private static boolean print(MethodEdit edit, MethodInsnNode call) {
+        if (!call.owner.equals("java/io/PrintStream")
+                || call.getOpcode() != INVOKEVIRTUAL
+                || !call.name.startsWith("print")
+                || !call.desc.equals("(Ljava/lang/Object;)V")) {
+            return false;
+        }
+        edit.insertBefore(
+                call,
+                new MethodInsnNode(
+                        INVOKESTATIC, "java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;", false));
+        call.desc = "(Ljava/lang/String;)V";
         return true;
     }
 

@@ -340,7 +340,7 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void handed(Object array, int kind, int site) {
+    public void handed(Object array, int from, int length, int kind, int site) {
         // Not counted.
     }
 

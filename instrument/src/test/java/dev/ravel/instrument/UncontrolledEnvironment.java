@@ -15,6 +15,9 @@ final class UncontrolledEnvironment extends Environment {
     }
 
     @Override
+    public void waits(String call) {}
+
+    @Override
     public void temporary(Object fileOrPath) {}
 
     @Override
