@@ -290,6 +290,9 @@ final class HookEngine extends Engine {
 
     @Override
     public boolean objectWait(Object monitor, long millis, int site) throws InterruptedException {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
         blockingAllowed("Object.wait");
         if (!modelled()) {
             return false;
@@ -328,6 +331,9 @@ final class HookEngine extends Engine {
     }
 
     private boolean signal(Object monitor, boolean all, int site) {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
         if (!modelled()) {
             return scheduler.over() && substrate.owns();
         }
