@@ -292,6 +292,9 @@ final class HookEngine extends Engine {
 
     @Override
     public boolean objectWait(Object monitor, long millis, int site) throws InterruptedException {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
         blockingAllowed("Object.wait");
         if (!modelled()) {
             return false;
@@ -330,6 +333,9 @@ final class HookEngine extends Engine {
     }
 
     private boolean signal(Object monitor, boolean all, int site) {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
         if (!modelled()) {
             return scheduler.over() && substrate.owns();
         }
