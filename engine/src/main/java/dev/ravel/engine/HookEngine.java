@@ -7,6 +7,7 @@ import dev.ravel.hooks.Named;
 import dev.ravel.hooks.Surroundings;
 import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Field;
+import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 
 /** What happens at a hook: the call goes to the part of the model that it concerns. */
@@ -296,6 +297,9 @@ final class HookEngine extends Engine {
 
     @Override
     public boolean objectWait(Object monitor, long millis, int site) throws InterruptedException {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
         blockingAllowed("Object.wait");
         if (!modelled()) {
             return false;
@@ -334,6 +338,9 @@ final class HookEngine extends Engine {
     }
 
     private boolean signal(Object monitor, boolean all, int site) {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
         if (!modelled()) {
             return scheduler.over() && substrate.owns();
         }
@@ -447,6 +454,11 @@ final class HookEngine extends Engine {
     @Override
     public int conditionWaiters(Object condition, Object sync) {
         return locks.waiters(condition, sync);
+    }
+
+    @Override
+    public Collection<Thread> conditionWaitingThreads(Object condition, Object sync) {
+        return locks.waitingThreads(condition, sync);
     }
 
     // ---- threads

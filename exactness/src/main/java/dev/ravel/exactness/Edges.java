@@ -167,4 +167,26 @@ public final class Edges {
             y++;
         }
     }
+
+    /** Waking nobody through a reference that is null is a mistake of another kind than doing so without the monitor. */
+    public static void notifiesNull() throws InterruptedException {
+        Object nothing = x == 0 ? null : "";
+        both(
+                () -> {
+                    try {
+                        nothing.notify();
+                    } catch (RuntimeException e) {
+                        Ravel.outcome(e.getClass().getSimpleName());
+                    }
+                },
+                () -> {
+                    try {
+                        nothing.wait(1);
+                    } catch (RuntimeException e) {
+                        Ravel.outcome(e.getClass().getSimpleName());
+                    } catch (InterruptedException e) {
+                        throw new AssertionError(e);
+                    }
+                });
+    }
 }

@@ -144,4 +144,11 @@ class EdgesTest {
         assertEquals(Verdict.FAILED, result.verdict());
         assertEquals(new TreeSet<>(List.of("0")), outcomes(result));
     }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void monitorsThatAreNullAreNullPointers(RealEngine engine) {
+        TreeSet<String> expected = new TreeSet<>(List.of("NullPointerException, NullPointerException"));
+        assertEquals(expected, outcomes(explore(engine, "notifiesNull")));
+    }
 }
