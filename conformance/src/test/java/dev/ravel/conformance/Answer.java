@@ -8,6 +8,7 @@ import dev.ravel.model.ExplorationResult.OutcomeCount;
 import dev.ravel.model.ExplorationResult.Verdict;
 import dev.ravel.model.Finding;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Handover;
 import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.Explorer;
 import dev.ravel.toolkit.ProgressListener;
@@ -67,7 +68,8 @@ record Answer(Program program, int jdk, ExplorationResult result, String refusal
                 seed,
                 Scope.FIRST_FAILURE,
                 "",
-                program.rules());
+                program.rules(),
+                Handover.NONE);
         long start = System.nanoTime();
         ExplorationResult result = null;
         String refusal = "";
