@@ -7,6 +7,7 @@ import dev.ravel.hooks.Named;
 import dev.ravel.hooks.Surroundings;
 import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Field;
+import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 
 /** What happens at a hook: the call goes to the part of the model that it concerns. */
@@ -441,6 +442,11 @@ final class HookEngine extends Engine {
     @Override
     public int conditionWaiters(Object condition, Object sync) {
         return locks.waiters(condition, sync);
+    }
+
+    @Override
+    public Collection<Thread> conditionWaitingThreads(Object condition, Object sync) {
+        return locks.waitingThreads(condition, sync);
     }
 
     // ---- threads

@@ -1,6 +1,7 @@
 package dev.ravel.hooks;
 
 import java.lang.reflect.Field;
+import java.util.Collection;
 
 /**
  * The other side of {@link Hooks}: what happens at a hook while an exploration is on.
@@ -97,6 +98,8 @@ public abstract class Engine {
     public abstract boolean conditionSignal(Object condition, Object sync, boolean all);
 
     public abstract int conditionWaiters(Object condition, Object sync);
+
+    public abstract Collection<Thread> conditionWaitingThreads(Object condition, Object sync);
 
     public abstract boolean threadStart(Thread thread);
 

@@ -1,6 +1,7 @@
 package dev.ravel.hooks;
 
 import java.lang.reflect.Field;
+import java.util.Collection;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Hidden;
@@ -469,6 +470,11 @@ public final class Hooks {
     @Hidden
     public static int conditionWaiters(Object condition, Object sync) {
         return on ? engine.conditionWaiters(condition, sync) : -1;
+    }
+
+    /** At the entry of getWaitingThreads of a condition: null when not the engine's business. */
+    public static Collection<Thread> conditionWaitingThreads(Object condition, Object sync) {
+        return on ? engine.conditionWaitingThreads(condition, sync) : null;
     }
 
     /** At the entry of hasWaiters of a condition: 1, 0, or -1 when not the engine's business. */

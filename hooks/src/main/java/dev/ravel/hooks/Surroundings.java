@@ -102,7 +102,17 @@ public final class Surroundings {
     /** Always instead of the identity hash code of a class. */
     @Hidden
     public static int classHash(Class<?> type) {
-        return type.getName().hashCode();
+        String name = type.getName();
+        if (VM.initLevel() > 0) {
+            return name.hashCode();
+        }
+        // String.hashCode would initialise ArraysSupport, which keeps what System.initPhase1 has not set yet: then no
+        // text beyond Latin-1 has a hash code any more (JDK 25)
+        int hash = 0;
+        for (int i = 0; i < name.length(); i++) {
+            hash = 31 * hash + name.charAt(i);
+        }
+        return hash;
     }
 
     /** Always instead of the identity hash code of a thread. */

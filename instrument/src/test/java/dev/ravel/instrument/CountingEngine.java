@@ -268,6 +268,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public java.util.Collection<Thread> conditionWaitingThreads(Object condition, Object sync) {
+        return null;
+    }
+
+    @Override
     public void callEntered() {}
 
     @Override

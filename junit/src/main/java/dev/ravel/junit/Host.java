@@ -71,7 +71,8 @@ final class Host {
         return result.endedByLimit()
                 ? "Give the test a limit of its own (executions or budget) if that is enough for you, or fewer steps;"
                         + " strategy bounded comes to its end sooner.\n"
-                : "If that is enough for you, say so: incomplete = Incomplete.ALLOW.\n";
+                : "If that is enough for you, say so: @RavelTest(incomplete = Incomplete.ALLOW), or"
+                        + " Ravel.with(\"incomplete\", \"allow\").\n";
     }
 
     /** The finding that makes a result a failure, or null. */

@@ -5,6 +5,7 @@ import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.TestSelector;
 import dev.ravel.toolkit.ToolFailure;
 import java.lang.reflect.Method;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -63,13 +64,24 @@ final class RavelExtension implements InvocationInterceptor {
         return failure;
     }
 
+    /** A green test must not look like more than it is; and not every runner shows report entries. */
     private static void publish(Host.Answer answer, ExtensionContext context) {
         ExplorationResult result = answer.result();
-        String table = answer.report().outcomes(result);
-        context.publishReportEntry(
-                table.isEmpty()
-                        ? Map.of("ravel", answer.report().inOneLine(result))
-                        : Map.of("ravel", answer.report().inOneLine(result), "ravel.outcomes", table));
+        String line = answer.report().inOneLine(result);
+        String outcomes = answer.report().outcomes(result);
+        String beside = answer.report().beside(result);
+        Map<String, String> entries = new LinkedHashMap<>(Map.of("ravel", line));
+        if (!outcomes.isEmpty()) {
+            entries.put("ravel.outcomes", outcomes);
+        }
+        if (!beside.isEmpty()) {
+            entries.put("ravel.beside", beside);
+        }
+        context.publishReportEntry(entries);
+        if (result.verdict() == ExplorationResult.Verdict.INCOMPLETE
+                || !result.findings().isEmpty()) {
+            System.out.println("Ravel: " + result.test() + ": " + line + (beside.isEmpty() ? "" : "\n" + beside));
+        }
     }
 
     /** The worker serves all tests of a run, so it ends with the run. */

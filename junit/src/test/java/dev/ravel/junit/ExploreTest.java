@@ -22,6 +22,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bodies that are handed to {@code Ravel.explore}, in real workers. */
 @Timeout(120)
@@ -61,9 +63,27 @@ class ExploreTest {
         assertEquals(0, account.balance, "the copies were changed, not the original");
     }
 
+    static List<String> jdks() {
+        return OtherJdks.homes();
+    }
+
+    private static void on(String jdk, Runnable test) {
+        System.setProperty("ravel.jdk", jdk);
+        try {
+            test.run();
+        } finally {
+            System.clearProperty("ravel.jdk");
+        }
+    }
+
     /** Whatever it is made of: an object of the program, a list, JDK objects that are not modelled, an array. */
-    @Test
-    void eachExecutionHasAFreshCopyOfWhatWasCaptured() {
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void eachExecutionHasAFreshCopyOfWhatWasCaptured(String jdk) {
+        on(jdk, ExploreTest::exploresFreshCopies);
+    }
+
+    private static void exploresFreshCopies() {
         Account account = new Account();
         account.deposit(7);
         int[] array = {5};
@@ -92,8 +112,13 @@ class ExploreTest {
         assertEquals(7, account.balance);
     }
 
-    @Test
-    void everyStrategyAgreesOnBodiesThatShareWhatTheyCaptured() {
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void everyStrategyAgreesOnBodiesThatShareWhatTheyCaptured(String jdk) {
+        on(jdk, ExploreTest::exploresWithEveryStrategy);
+    }
+
+    private static void exploresWithEveryStrategy() {
         int[] shared = {0, 0};
         List<Integer> list = new ArrayList<>(List.of(0));
         for (String strategy : List.of("dpor", "bounded", "stateful")) {

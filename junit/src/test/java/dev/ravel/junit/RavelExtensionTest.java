@@ -189,6 +189,18 @@ class RavelExtensionTest {
     }
 
     @Test
+    void anAnnotationOfOnesOwnCarriesTheSettings() {
+        Ended counts = run(Subjects.Composed.class).get("counts");
+        assertEquals("", counts.failure());
+        assertTrue(
+                counts.published().get("ravel").startsWith("PASSED  all interleavings with no preemption explored"),
+                counts.toString());
+        assertTrue(counts.published().get("ravel.outcomes").contains("acceptable"), counts.toString());
+        String beside = counts.published().get("ravel.beside");
+        assertTrue(beside.startsWith("Seen beside the verdict:\n  race  Data race on "), beside);
+    }
+
+    @Test
     void theWorkerHasThePropertiesOfTheHostAndIsKept() {
         System.setProperty("my.setting", "from the host");
         try {

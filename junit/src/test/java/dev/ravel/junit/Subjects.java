@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.ravel.api.Expect;
 import dev.ravel.api.Outcome;
 import dev.ravel.api.Ravel;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -252,6 +256,22 @@ final class Subjects {
         @RavelTest(expected = {"0, 1", "1, 0"})
         void notAllNamed() throws InterruptedException {
             bothLook();
+        }
+    }
+
+    @Target(ElementType.METHOD)
+    @Retention(RetentionPolicy.RUNTIME)
+    @RavelTest(bound = 0, expected = "2")
+    @interface WithoutPreemption {}
+
+    static class Composed {
+        private int value;
+
+        /** Loses nothing as long as nobody is preempted; and races. */
+        @WithoutPreemption
+        void counts() throws InterruptedException {
+            inTwoThreads(() -> value++);
+            Ravel.outcome(value);
         }
     }
 

@@ -69,6 +69,13 @@ public final class TextReport {
         return String.join("\n", OutcomeTable.of(result.outcomes(), layout));
     }
 
+    /** What was found or is to be known beside the verdict; "" if nothing. */
+    public String beside(ExplorationResult result) {
+        List<String> lines = new ArrayList<>();
+        others(result, lines);
+        return String.join("\n", lines).strip();
+    }
+
     private void failures(ExplorationResult result, List<String> lines) {
         for (Finding finding : result.findings()) {
             if (finding.kind().fails()) {

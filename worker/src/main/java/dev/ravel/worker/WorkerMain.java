@@ -83,6 +83,7 @@ public final class WorkerMain {
         watchdog.watch(!Boolean.getBoolean("ravel.debugged"));
         Map<String, String> replaced = setProperties(request.handover().properties());
         try (AppLoader loader = loader(request.classPath(), request.rules())) {
+            requireClasses(request.rules().atomic(), loader);
             machine.beginExploration(loader, request.steps(), request.rules());
             TestBody test = TestBody.find(loader, machine, request);
             return new WorkerMessage.Done(
@@ -113,6 +114,17 @@ public final class WorkerMain {
             }
         });
         return before;
+    }
+
+    private static void requireClasses(List<String> names, AppLoader loader) throws BadRequest {
+        for (String name : names) {
+            try {
+                Class.forName(name, false, loader);
+            } catch (ClassNotFoundException e) {
+                throw new BadRequest("--atomic " + name
+                        + ": there is no such class on the class path; a nested class is" + " written with $");
+            }
+        }
     }
 
     private static String gaps(AppLoader loader) {
