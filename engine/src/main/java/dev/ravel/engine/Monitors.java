@@ -353,6 +353,11 @@ final class Monitors {
         return ownerOf(id);
     }
 
+    /** Who is in the wait set. */
+    long waiting(int set) {
+        return waiting[slot(set)];
+    }
+
     /** How many wait when the running thread, which holds the monitor, looks. */
     int observeWaiters(int set, int site) {
         scheduler.point(Access.READ | Access.SYNC, Locations.waitSet(set));

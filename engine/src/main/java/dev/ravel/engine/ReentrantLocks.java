@@ -2,6 +2,8 @@ package dev.ravel.engine;
 
 import dev.ravel.engine.Monitors.Patience;
 import dev.ravel.model.Rules.Locks;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import jdk.internal.misc.Unsafe;
@@ -310,6 +312,25 @@ final class ReentrantLocks {
         }
         monitors.signalInOrder(ownId(sync), engine.monitorId(condition, condition), all, NO_SITE);
         return true;
+    }
+
+    /** The threads that wait for the condition; null if the JDK's own code shall answer. */
+    Collection<Thread> waitingThreads(Object condition, Object sync) {
+        int n = waiters(condition, sync);
+        if (n == NOT_MODELLED) {
+            return null;
+        }
+        scheduler.suppressed++;
+        try {
+            Collection<Thread> waiting = new ArrayList<>(n);
+            long rest = monitors.waiting(names.of(condition, scheduler.current));
+            for (; rest != 0; rest &= rest - 1) {
+                waiting.add(threads.thread(Long.numberOfTrailingZeros(rest)));
+            }
+            return waiting;
+        } finally {
+            scheduler.suppressed--;
+        }
     }
 
     /** How many threads wait for the condition. */

@@ -263,6 +263,10 @@ final class Scheduler implements Situation {
             if (log.steps() >= stepLimit) {
                 return Strategy.Ending.CUT;
             }
+            if (!isAlive(0) && threads.onlyDaemons(alive)) {
+                // The JVM would have ended.
+                return Strategy.Ending.BLOCKED;
+            }
             if (!isAlive(0) && ++passedAfterEnd > MOST_PASSED_AFTER_END) {
                 cut = Execution.Cut.AFTER_END;
                 return Strategy.Ending.CUT;

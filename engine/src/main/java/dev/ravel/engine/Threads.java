@@ -173,6 +173,15 @@ final class Threads {
         return clockNumber;
     }
 
+    boolean onlyDaemons(long of) {
+        for (long rest = of; rest != 0; rest &= rest - 1) {
+            if (!thread[Long.numberOfTrailingZeros(rest)].isDaemon()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     boolean isClock(int number) {
         return number == clockNumber;
     }

@@ -1,6 +1,7 @@
 package dev.ravel.hooks;
 
 import java.lang.reflect.Field;
+import java.util.Collection;
 
 /**
  * The other side of {@link Hooks}: what happens at a hook while an exploration is on.
@@ -32,6 +33,8 @@ public abstract class Engine {
     public abstract void read(Object object, int site);
 
     public abstract void write(Object object, int site);
+
+    public abstract void state(Object object, int kind, int site);
 
     public abstract void readStatic(int site);
 
@@ -98,6 +101,8 @@ public abstract class Engine {
 
     public abstract int conditionWaiters(Object condition, Object sync);
 
+    public abstract Collection<Thread> conditionWaitingThreads(Object condition, Object sync);
+
     public abstract boolean threadStart(Thread thread);
 
     public abstract boolean threadJoin(Thread thread, long millis) throws InterruptedException;
@@ -152,7 +157,7 @@ public abstract class Engine {
 
     public abstract void cloned(Object original, Object copy, int site);
 
-    public abstract void handed(Object array, int kind, int site);
+    public abstract void handed(Object array, int from, int length, int kind, int site);
 
     public abstract void shared(Object receiver);
 

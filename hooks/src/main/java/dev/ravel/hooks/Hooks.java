@@ -1,6 +1,7 @@
 package dev.ravel.hooks;
 
 import java.lang.reflect.Field;
+import java.util.Collection;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Hidden;
@@ -174,6 +175,15 @@ public final class Hooks {
     public static void write(Object object, int site) {
         if (on) {
             engine.write(object, site);
+        }
+    }
+
+    /** Before a call of a JDK method that reads (0) or writes (1) this variable of the JDK, in a synchronised way. */
+    @Hidden
+    @ForceInline
+    public static void state(Object object, int kind, int site) {
+        if (on) {
+            engine.state(object, kind, site);
         }
     }
 
@@ -471,6 +481,11 @@ public final class Hooks {
         return on ? engine.conditionWaiters(condition, sync) : -1;
     }
 
+    /** At the entry of getWaitingThreads of a condition: null when not the engine's business. */
+    public static Collection<Thread> conditionWaitingThreads(Object condition, Object sync) {
+        return on ? engine.conditionWaitingThreads(condition, sync) : null;
+    }
+
     /** At the entry of hasWaiters of a condition: 1, 0, or -1 when not the engine's business. */
     @Hidden
     public static int conditionHasWaiters(Object condition, Object sync) {
@@ -658,14 +673,23 @@ public final class Hooks {
     }
 
     /**
-     * Before a call that hands an array to code that is not instrumented, which reads (0) or fills (2) it; plus 8 if
-     * the call has others before it.
+     * Before a call that hands an array to code that is not instrumented, which reads (0) or fills (2) so many elements of it
+     * (all of them if -1); plus 8 if the call has others before it.
      */
     @Hidden
     @ForceInline
-    public static void handed(Object array, int kind, int site) {
+    public static void handed(Object array, int from, int length, int kind, int site) {
         if (on) {
-            engine.handed(array, kind, site);
+            engine.handed(array, from, length, kind, site);
+        }
+    }
+
+    /** As {@link #handed}, if the receiver of the call is such that it leaves the model. */
+    @Hidden
+    @ForceInline
+    public static void handedTo(Object receiver, Object array, int from, int length, int kind, int site) {
+        if (on && isJdk(receiver)) {
+            engine.handed(array, from, length, kind, site);
         }
     }
 

@@ -55,7 +55,7 @@ final class LockQuestions {
         questions.put(CONDITION + ".getWaitQueueLength()I", condition("conditionWaiters", "I"));
         questions.put(
                 CONDITION + ".getWaitingThreads()Ljava/util/Collection;",
-                real -> Code.list(self(), outer(), Code.hook("lockQueue", "(" + O + ")V")));
+                condition("conditionWaitingThreads", "Ljava/util/Collection;"));
         questions.put(
                 CONDITION + ".awaitNanos(J)J",
                 real -> Code.list(

@@ -132,6 +132,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void state(Object object, int kind, int site) {
+        count(kind);
+    }
+
+    @Override
     public void readStatic(int site) {
         count(2);
     }
@@ -268,6 +273,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public java.util.Collection<Thread> conditionWaitingThreads(Object condition, Object sync) {
+        return null;
+    }
+
+    @Override
     public void callEntered() {}
 
     @Override
@@ -335,7 +345,7 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void handed(Object array, int kind, int site) {
+    public void handed(Object array, int from, int length, int kind, int site) {
         // Not counted.
     }
 

@@ -50,8 +50,14 @@ final class Exploration {
 
     private final Map<String, Found> failures = new LinkedHashMap<>();
     private final List<String> notes;
+    /** Failures that are described already. */
+    private final List<Finding> extra = new ArrayList<>();
+
     private long executions;
     private int mostThreads;
+    /** Steps of an execution without a preemption, 0 if it did not come to an end. */
+    private int plainSteps;
+
     private String refusal;
 
     /** The first execution that failed in one way. */
@@ -69,7 +75,7 @@ final class Exploration {
         this.machine = machine;
         this.request = request;
         this.test = test.run();
-        this.notes = test.notes();
+        this.notes = new ArrayList<>(test.notes());
         this.expectations = new Expectations(test.expectations());
         this.judge = new Failures(expectations);
         this.gaps = gaps;
@@ -90,6 +96,13 @@ final class Exploration {
         machine.takeUnexplored();
         machine.takeDoubt();
         Strategy strategy = strategy();
+        Finding livelock = refusal == null ? replays.livelock(plainSteps, request.steps()) : null;
+        if (livelock != null) {
+            executions = 1;
+            mostThreads = 2;
+            extra.add(livelock);
+            return result(strategy, "the first failure", 0, start);
+        }
         machine.fingerprints(request.strategy().equals("stateful"));
         long points = machine.points();
         String stopped = explore(strategy, start);
@@ -127,6 +140,7 @@ final class Exploration {
     private void warmUp() throws BadRequest {
         for (int i = 0; i < WARM_UPS; i++) {
             Execution e = replays.unsteered();
+            plainSteps = e.ending() == Strategy.Ending.FINISHED ? e.log().steps() : 0;
             if (e.refusal() != null) {
                 refusal = e.refusal();
                 return;
@@ -211,6 +225,7 @@ final class Exploration {
         for (Found f : failures.values()) {
             findings.add(replays.explain(f.failure(), f.schedule(), f.execution()));
         }
+        findings.addAll(extra);
         findings.addAll(races.findings());
         noteRules();
         long nanos = System.nanoTime() - start;

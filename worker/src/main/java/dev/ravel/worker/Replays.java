@@ -4,6 +4,8 @@ import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
 import dev.ravel.explore.Linearizer;
 import dev.ravel.explore.ReplayStrategy;
+import dev.ravel.explore.RoundRobinStrategy;
+import dev.ravel.explore.Strategy;
 import dev.ravel.model.Finding;
 import dev.ravel.model.FindingKind;
 import dev.ravel.model.Interleaving;
@@ -28,6 +30,11 @@ final class Replays {
     /** Finding a better order takes time that grows with the square of the number of steps. */
     private static final int LONGEST_TO_SHORTEN = 2_000;
 
+    /** A fair execution that is so much longer than a plain one does not end. */
+    private static final int HUNDREDFOLD = 100;
+    /** Steps of a livelock that are enough to see how it goes on. */
+    private static final int LIVELOCK_SHOWN = 40;
+
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
 
     private final Machine machine;
@@ -45,6 +52,42 @@ final class Replays {
         ReplayStrategy strategy = new ReplayStrategy(NOTHING);
         strategy.begin();
         return machine.execute(test, strategy);
+    }
+
+    /**
+     * A livelock of threads that do write, if a schedule in which all make their steps in turn does not come to an end: null if
+     * it does, or if the test is long anyway.
+     *
+     * @param plainSteps steps of an execution in which each thread ran as far as it came, 0 if that did not end
+     * @param limit most steps of an execution
+     */
+    Finding livelock(int plainSteps, int limit) {
+        if (plainSteps == 0 || plainSteps > limit / HUNDREDFOLD) {
+            return null;
+        }
+        RoundRobinStrategy fair = new RoundRobinStrategy(Integer.MAX_VALUE);
+        fair.begin();
+        machine.forgetThreads();
+        Execution e = machine.execute(test, fair);
+        if (e.ending() != Strategy.Ending.CUT || e.cut() != Execution.Cut.STEPS || e.refusal() != null) {
+            machine.forgetThreads();
+            return null;
+        }
+        int steps = e.log().steps();
+        RoundRobinStrategy beginning = new RoundRobinStrategy(Math.max(LIVELOCK_SHOWN, 2 * plainSteps));
+        beginning.begin();
+        machine.forgetThreads();
+        Machine.Recorded shown = machine.record(test, beginning);
+        Schedule schedule = Schedule.of(shown.execution().log());
+        machine.forgetThreads();
+        return new Finding(
+                FindingKind.LIVELOCK,
+                "Threads keep each other from going on: when all make their steps in turn, the test has not ended after "
+                        + steps + " steps; without preemptions it takes " + plainSteps + ". This is how it begins.",
+                1,
+                shown.execution().log().steps(),
+                schedule.toString(),
+                shown.interleaving());
     }
 
     /** A failure with its interleaving, in an equivalent order with fewer switches if that shows the same failure. */
