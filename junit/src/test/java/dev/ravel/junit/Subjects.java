@@ -138,11 +138,15 @@ final class Subjects {
             manySteps();
         }
 
-        /** The order of the calls on a StringWriter is not explored. */
+        /** The state of a thread that runs is one of several. */
         @RavelTest
         void notControlled() throws InterruptedException {
-            java.io.StringWriter writer = new java.io.StringWriter();
-            inTwoThreads(() -> writer.write("x"));
+            Thread main = Thread.currentThread();
+            inTwoThreads(() -> {
+                if (main.getState() == Thread.State.NEW) {
+                    throw new AssertionError();
+                }
+            });
         }
 
         @RavelTest(executions = 50)
