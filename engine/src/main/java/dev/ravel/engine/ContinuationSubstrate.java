@@ -74,6 +74,11 @@ final class ContinuationSubstrate extends Substrate {
     }
 
     @Override
+    StackTraceElement[] stack(int thread) {
+        return thread == scheduler.current ? carrier.getStackTrace() : new StackTraceElement[0];
+    }
+
+    @Override
     void clear(int threads) {
         for (int i = 0; i < threads; i++) {
             continuations[i] = null;

@@ -31,6 +31,12 @@ final class Frames {
         return other;
     }
 
+    /** {@code com.acme.Client.fetch(Client.java:31)}, without the name of the class loader. */
+    static String text(StackTraceElement e) {
+        String file = e.getFileName() == null ? "" : "(" + e.getFileName() + ":" + e.getLineNumber() + ")";
+        return e.getClassName() + "." + e.getMethodName() + file;
+    }
+
     static boolean isRavel(String className) {
         return className.startsWith("dev.ravel.engine.")
                 || className.startsWith("dev.ravel.hooks.")

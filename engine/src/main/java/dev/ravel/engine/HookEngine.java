@@ -54,6 +54,7 @@ final class HookEngine extends Engine {
     void beginExploration(Locks how) {
         memory.forget();
         hashCodes.forget();
+        environment.beginExploration();
         sharing.forget();
         locks.beginExploration(how);
     }
@@ -157,6 +158,11 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void state(Object object, int kind, int site) {
+        memory.state(object, kind, site);
+    }
+
+    @Override
     public void readStatic(int site) {
         memory.readStatic(site);
     }
@@ -222,8 +228,8 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void handed(Object array, int kind, int site) {
-        memory.handed(array, kind, site);
+    public void handed(Object array, int from, int length, int kind, int site) {
+        memory.handed(array, from, length, kind, site);
     }
 
     @Override
@@ -291,6 +297,9 @@ final class HookEngine extends Engine {
 
     @Override
     public boolean objectWait(Object monitor, long millis, int site) throws InterruptedException {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
         blockingAllowed("Object.wait");
         if (!modelled()) {
             return false;
@@ -329,6 +338,9 @@ final class HookEngine extends Engine {
     }
 
     private boolean signal(Object monitor, boolean all, int site) {
+        if (monitor == null) {
+            throw new NullPointerException();
+        }
         if (!modelled()) {
             return scheduler.over() && substrate.owns();
         }
@@ -458,7 +470,8 @@ final class HookEngine extends Engine {
                 throw new Abandoned();
             }
             if (scheduler.suppressed > 0) {
-                throw scheduler.refuse(call + " inside JDK code that is not modelled: Ravel cannot switch there");
+                throw scheduler.refuse(
+                        call + " inside JDK code that is not modelled" + place() + ": Ravel cannot switch there");
             }
         }
     }
@@ -479,7 +492,18 @@ final class HookEngine extends Engine {
 
     private boolean refuseStart(Thread thread) {
         throw scheduler.refuse("thread " + thread.getName() + " ("
-                + thread.getClass().getName() + ") is started from JDK code that is not modelled");
+                + thread.getClass().getName() + ") is started from JDK code that is not modelled" + place());
+    }
+
+    /** Where in the program the running thread is: ", at com.acme.Client.fetch(Client.java:31)", or "". */
+    String place() {
+        scheduler.suppressed++;
+        try {
+            StackTraceElement frame = Frames.application(new Throwable().getStackTrace());
+            return frame == null ? "" : ", at " + Frames.text(frame);
+        } finally {
+            scheduler.suppressed--;
+        }
     }
 
     @Override

@@ -289,9 +289,22 @@ public final class Machine {
         return sections.used();
     }
 
+    /** The program has printed a line; it is part of the recording, if there is one. */
+    public void printed(String line) {
+        if (executing && scheduler.ownsCaller()) {
+            engine.quietly(() -> observation.printed(scheduler.current, line));
+        }
+    }
+
     /** Whether an execution is running. For a watchdog in another thread. */
     public boolean isExecuting() {
         return executing;
+    }
+
+    /** Where each thread of the running execution stands, one phrase each. For a watchdog in another thread. */
+    public List<String> standing() {
+        return new Whereabouts(threads, scheduler, substrate, sites)
+                .all(thread -> blocked(thread, null).what());
     }
 
     /** Scheduling points in all executions so far. */

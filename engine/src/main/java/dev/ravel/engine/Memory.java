@@ -23,7 +23,7 @@ final class Memory {
     private final Names names;
     private final Variables variables;
     /** A larger array that JDK code outside the model reads is not followed, and that is said. */
-    private static final int MOST_HANDED = 1024;
+    private static final int MOST_HANDED = 8192;
     /** Flag of {@link #handed}: not the first array of its call. */
     private static final int FURTHER = 8;
 
@@ -79,6 +79,14 @@ final class Memory {
             access(Access.WRITE, object, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
         } else if (calledBack(object, site)) {
             undoUnmodelled(object, offset(site), variables.type(site));
+        }
+    }
+
+    /** As {@link #read} and {@link #write}, of a variable of the JDK whose accesses are synchronised. */
+    void state(Object object, int kind, int site) {
+        if (object != null && scheduler.modelled()) {
+            long offset = offset(site);
+            access(kind, object, offset, offset, variables.type(site), order(true), site);
         }
     }
 
@@ -429,8 +437,11 @@ final class Memory {
         }
     }
 
-    /** An array is read or filled by code that is not instrumented: all arrays of one call, in one step. */
-    void handed(Object array, int mode, int site) {
+    /**
+     * An array, or so many elements of it, is read or filled by code that is not instrumented: all arrays of one call, in one
+     * step.
+     */
+    void handed(Object array, int from, int count, int mode, int site) {
         int kind = mode & 3;
         if ((mode & FURTHER) == 0) {
             handedAt = -1;
@@ -446,10 +457,15 @@ final class Memory {
             }
             return;
         }
-        int length = java.lang.reflect.Array.getLength(array);
+        int all = java.lang.reflect.Array.getLength(array);
+        int length = count < 0 ? all : count;
+        if (from < 0 || length > all - from) {
+            // The call will throw.
+            return;
+        }
         char type = Variables.elementType(array);
         if (kind != Access.READ && names.isOld(id)) {
-            for (int i = 0; i < length; i++) {
+            for (int i = from; i < from + length; i++) {
                 undo.log(array, Variables.elementOffset(type, i), type);
             }
         }
@@ -457,15 +473,15 @@ final class Memory {
             return;
         }
         if (length > MOST_HANDED) {
-            scheduler.doubt("an array of " + length + " elements was handed to JDK code outside the model");
+            scheduler.doubt(length + " elements of an array were handed to JDK code outside the model");
             return;
         }
         sections.approach(me, site);
         if (handedAt != scheduler.log.steps()) {
-            scheduler.point(kind, Locations.of(id, 0));
+            scheduler.point(kind, Locations.of(id, from));
             handedAt = scheduler.log.steps();
         }
-        for (int i = 0; i < length; i++) {
+        for (int i = from; i < from + length; i++) {
             long location = Locations.of(id, i);
             scheduler.log.access(kind, location, site);
             if (!spins.idle()) {

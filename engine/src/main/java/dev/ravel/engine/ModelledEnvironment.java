@@ -10,6 +10,7 @@ final class ModelledEnvironment extends Environment {
     private final ThreadOrigins origins;
     private final Initialisers initialisers;
     private final TemporaryFiles files = new TemporaryFiles();
+    private StandardStreams streams = new StandardStreams();
 
     ModelledEnvironment(HookEngine engine, Scheduler scheduler, ThreadOrigins origins, Initialisers initialisers) {
         this.engine = engine;
@@ -38,15 +39,40 @@ final class ModelledEnvironment extends Environment {
     }
 
     @Override
+    public void waits(String call) {
+        if (scheduler.ownsCaller()) {
+            if (scheduler.over()) {
+                throw new Abandoned();
+            }
+            throw scheduler.refuse(call + " waits for something outside the program" + engine.place()
+                    + ": Ravel cannot explore what comes from there; give the test a stand-in for it");
+        }
+    }
+
+    @Override
+    public void asks(String question) {
+        if (scheduler.modelled()) {
+            scheduler.doubt(question + engine.place()
+                    + ", is answered for the whole JVM and may change from execution to execution: what follows from the answer"
+                    + " was not explored");
+        }
+    }
+
+    @Override
     public void temporary(Object fileOrPath) {
         if (scheduler.ownsCaller() && fileOrPath != null) {
             engine.quietly(() -> files.made(fileOrPath));
         }
     }
 
+    void beginExploration() {
+        streams = new StandardStreams();
+    }
+
     /** Called when the model is off. */
     void endExecution() {
         files.endExecution();
+        streams.putBack();
     }
 
     @Override

@@ -139,6 +139,13 @@ final class Observation {
         }
     }
 
+    /** The program has printed a line. */
+    void printed(int thread, String line) {
+        if (recorder != null) {
+            recorder.printed(thread, line);
+        }
+    }
+
     void switched(int from, int to) {
         if (recorder != null) {
             recorder.switched(from, to);

@@ -107,6 +107,12 @@ final class PlatformSubstrate extends Substrate {
     }
 
     @Override
+    StackTraceElement[] stack(int thread) {
+        Thread carrier = pool[thread];
+        return carrier == null ? new StackTraceElement[0] : carrier.getStackTrace();
+    }
+
+    @Override
     void clear(int threads) {
         for (int i = 0; i < threads; i++) {
             identities[i] = null;

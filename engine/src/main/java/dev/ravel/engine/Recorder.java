@@ -15,6 +15,8 @@ import java.util.function.IntPredicate;
 /** Writes down one execution in the words of the program: objects, fields, values, source lines, switches. */
 final class Recorder {
     private static final int LONGEST_VALUE = 40;
+    private static final int LONGEST_PRINTED = 100;
+    private static final int MOST_PRINTED = 200;
 
     private final SiteTable sites;
     private final Threads threads;
@@ -27,6 +29,7 @@ final class Recorder {
     private final Map<Integer, Object> monitorObjects = new HashMap<>();
     private final StackTraceElement[] standsAt = new StackTraceElement[Scheduler.MAX_THREADS];
     private Line openWrite;
+    private int printed;
 
     /** A line under construction. */
     private static final class Line {
@@ -140,6 +143,15 @@ final class Recorder {
     /** An exception has left the thread's run method. */
     void died(int thread, Throwable t) {
         lines.add(new Line(thread, "throws " + simple(t.getClass().getName()), Frames.application(t.getStackTrace())));
+    }
+
+    /** The thread has printed a line to standard output or standard error. */
+    void printed(int thread, String line) {
+        if (printed++ < MOST_PRINTED) {
+            add(
+                    thread,
+                    "prints " + (line.length() <= LONGEST_PRINTED ? line : line.substring(0, LONGEST_PRINTED) + "…"));
+        }
     }
 
     private Line add(int thread, String action) {

@@ -28,6 +28,9 @@ abstract class Substrate {
     /** The Thread that the calling code should think it is. */
     abstract Thread currentThread();
 
+    /** The stack of a modelled thread, for a watchdog in another thread; empty if it cannot be looked at. */
+    abstract StackTraceElement[] stack(int thread);
+
     /** Drops what is left of the threads of an execution. */
     abstract void clear(int threads);
 }

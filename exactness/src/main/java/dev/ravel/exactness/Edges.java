@@ -137,11 +137,11 @@ public final class Edges {
                 () -> x = 1);
     }
 
-    /** A writer of the JDK that two threads share. */
-    public static void sharesAWriter() throws InterruptedException {
-        java.io.StringWriter writer = new java.io.StringWriter();
-        both(() -> writer.write("a"), () -> writer.write("b"));
-        Ravel.outcome(writer);
+    /** A buffer of the JDK that two threads share. */
+    public static void sharesABuffer() throws InterruptedException {
+        java.nio.CharBuffer buffer = java.nio.CharBuffer.allocate(2);
+        both(() -> buffer.put('a'), () -> buffer.put('b'));
+        Ravel.outcome(buffer.flip());
     }
 
     public static void exits() throws InterruptedException {
@@ -166,5 +166,27 @@ public final class Edges {
         } finally {
             y++;
         }
+    }
+
+    /** Waking nobody through a reference that is null is a mistake of another kind than doing so without the monitor. */
+    public static void notifiesNull() throws InterruptedException {
+        Object nothing = x == 0 ? null : "";
+        both(
+                () -> {
+                    try {
+                        nothing.notify();
+                    } catch (RuntimeException e) {
+                        Ravel.outcome(e.getClass().getSimpleName());
+                    }
+                },
+                () -> {
+                    try {
+                        nothing.wait(1);
+                    } catch (RuntimeException e) {
+                        Ravel.outcome(e.getClass().getSimpleName());
+                    } catch (InterruptedException e) {
+                        throw new AssertionError(e);
+                    }
+                });
     }
 }

@@ -72,6 +72,39 @@ class EdgesTest {
                         Arguments.of(engine, "countsInAPrivateObject", List.of("0", "1", "2", "3"))));
     }
 
+    /** With the number of interleavings: no more accesses than are needed. */
+    static Stream<Arguments> escapes() {
+        return RealEngine.all()
+                .flatMap(engine -> Stream.of(
+                        Arguments.of(engine, "readsAFinalFieldTooEarly", 3, List.of("none", "1 0", "1 2")),
+                        Arguments.of(engine, "readsAFinalFieldOfASubclassTooEarly", 3, List.of("none", "0", "5")),
+                        Arguments.of(engine, "readsAFinalField", 2, List.of("none", "10")),
+                        Arguments.of(engine, "renamesAThread", 2, List.of("main", "renamed")),
+                        Arguments.of(engine, "suppressesAnException", 2, List.of("0", "1")),
+                        Arguments.of(engine, "explainsAnException", 2, List.of("false", "true")),
+                        Arguments.of(engine, "setsAStackTrace", 2, List.of("false", "true")),
+                        Arguments.of(engine, "suppressesTwice", 2, List.of("2"))));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("escapes")
+    void easilyOverlookedVariablesAreExplored(RealEngine engine, String subject, int traces, List<String> expected) {
+        ExplorationResult result = engine.run(Ask.of(Escapes.class, subject, "dpor"));
+        assertEquals(Verdict.PASSED, result.verdict(), result::reason);
+        assertEquals(new TreeSet<>(expected), outcomes(result));
+        assertEquals(traces, result.traces());
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void aQuestionThatOnlyTheJvmCanAnswerRaisesADoubt(RealEngine engine) {
+        ExplorationResult result = engine.run(Ask.of(Escapes.class, "countsThreads", "dpor"));
+        assertEquals(Verdict.INCOMPLETE, result.verdict());
+        assertTrue(
+                result.reason().startsWith("Thread.activeCount, at dev.ravel.exactness.Escapes.lambda$countsThreads"),
+                result::reason);
+    }
+
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("outcomeSets")
     void hasExactlyTheseOutcomes(RealEngine engine, String subject, List<String> expected) {
@@ -90,9 +123,9 @@ class EdgesTest {
     @ParameterizedTest
     @MethodSource("engines")
     void anObjectOfTheJdkThatThreadsShareRaisesADoubt(RealEngine engine) {
-        ExplorationResult result = explore(engine, "sharesAWriter");
+        ExplorationResult result = explore(engine, "sharesABuffer");
         assertEquals(Verdict.INCOMPLETE, result.verdict());
-        assertTrue(result.reason().contains("java.io.StringWriter"), result::reason);
+        assertTrue(result.reason().contains("java.nio.HeapCharBuffer"), result::reason);
     }
 
     @ParameterizedTest
@@ -110,5 +143,12 @@ class EdgesTest {
         ExplorationResult result = explore(engine, "unwinds");
         assertEquals(Verdict.FAILED, result.verdict());
         assertEquals(new TreeSet<>(List.of("0")), outcomes(result));
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void monitorsThatAreNullAreNullPointers(RealEngine engine) {
+        TreeSet<String> expected = new TreeSet<>(List.of("NullPointerException, NullPointerException"));
+        assertEquals(expected, outcomes(explore(engine, "notifiesNull")));
     }
 }

@@ -34,6 +34,8 @@ public abstract class Engine {
 
     public abstract void write(Object object, int site);
 
+    public abstract void state(Object object, int kind, int site);
+
     public abstract void readStatic(int site);
 
     public abstract void writeStatic(int site);
@@ -155,7 +157,7 @@ public abstract class Engine {
 
     public abstract void cloned(Object original, Object copy, int site);
 
-    public abstract void handed(Object array, int kind, int site);
+    public abstract void handed(Object array, int from, int length, int kind, int site);
 
     public abstract void shared(Object receiver);
 

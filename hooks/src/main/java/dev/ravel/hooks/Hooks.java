@@ -178,6 +178,15 @@ public final class Hooks {
         }
     }
 
+    /** Before a call of a JDK method that reads (0) or writes (1) this variable of the JDK, in a synchronised way. */
+    @Hidden
+    @ForceInline
+    public static void state(Object object, int kind, int site) {
+        if (on) {
+            engine.state(object, kind, site);
+        }
+    }
+
     /** Before a getstatic. */
     @Hidden
     @ForceInline
@@ -664,14 +673,23 @@ public final class Hooks {
     }
 
     /**
-     * Before a call that hands an array to code that is not instrumented, which reads (0) or fills (2) it; plus 8 if
-     * the call has others before it.
+     * Before a call that hands an array to code that is not instrumented, which reads (0) or fills (2) so many elements of it
+     * (all of them if -1); plus 8 if the call has others before it.
      */
     @Hidden
     @ForceInline
-    public static void handed(Object array, int kind, int site) {
+    public static void handed(Object array, int from, int length, int kind, int site) {
         if (on) {
-            engine.handed(array, kind, site);
+            engine.handed(array, from, length, kind, site);
+        }
+    }
+
+    /** As {@link #handed}, if the receiver of the call is such that it leaves the model. */
+    @Hidden
+    @ForceInline
+    public static void handedTo(Object receiver, Object array, int from, int length, int kind, int site) {
+        if (on && isJdk(receiver)) {
+            engine.handed(array, from, length, kind, site);
         }
     }
 

@@ -62,6 +62,22 @@ public final class Surroundings {
         return randomBytes(bytes) ? bytes : null;
     }
 
+    /** At the entry of what waits for the world outside the JVM. */
+    @Hidden
+    public static void waits(String call) {
+        if (Hooks.on) {
+            Hooks.engine.environment().waits(call);
+        }
+    }
+
+    /** Before a question that the JVM answers for itself, not for the test. */
+    @Hidden
+    public static void asks(String question) {
+        if (Hooks.on) {
+            Hooks.engine.environment().asks(question);
+        }
+    }
+
     /** When a temporary file or directory was made. */
     @Hidden
     public static void temporary(Object fileOrPath) {
@@ -95,22 +111,23 @@ public final class Surroundings {
     /** Always instead of the identity hash code in Enum.hashCode. */
     @Hidden
     public static int enumHash(Enum<?> constant) {
-        return constant.getDeclaringClass().getName().hashCode() * 31
-                + constant.name().hashCode();
+        return textHash(constant.getDeclaringClass().getName()) * 31 + textHash(constant.name());
     }
 
     /** Always instead of the identity hash code of a class. */
     @Hidden
     public static int classHash(Class<?> type) {
-        String name = type.getName();
-        if (VM.initLevel() > 0) {
-            return name.hashCode();
+        return textHash(type.getName());
+    }
+
+    /** String.hashCode. While the JVM boots it must not be asked: it would initialise classes before their time. */
+    private static int textHash(String text) {
+        if (Hooks.engine != null) {
+            return text.hashCode();
         }
-        // String.hashCode would initialise ArraysSupport, which keeps what System.initPhase1 has not set yet: then no
-        // text beyond Latin-1 has a hash code any more (JDK 25)
         int hash = 0;
-        for (int i = 0; i < name.length(); i++) {
-            hash = 31 * hash + name.charAt(i);
+        for (int i = 0; i < text.length(); i++) {
+            hash = 31 * hash + text.charAt(i);
         }
         return hash;
     }

@@ -1,5 +1,7 @@
 package dev.ravel.instrument;
 
+import static org.objectweb.asm.Opcodes.*;
+
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -15,6 +17,8 @@ final class ArrayArgumentTransform implements MethodTransform {
     private static final int UPDATE = 2;
     /** Flag: not the first array of its call, which takes all of them in one step. */
     private static final int FURTHER = 8;
+    /** Length of a range that is the whole array. */
+    private static final int WHOLE = -1;
 
     /** Their parameters are arrays although they are declared as Object. */
     private static final Set<String> UNTYPED =
@@ -57,19 +61,50 @@ final class ArrayArgumentTransform implements MethodTransform {
         ArgumentSpill arguments = new ArgumentSpill(edit, call);
         InsnList list = new InsnList();
         arguments.store(list);
+        boolean byReceiver = JdkSelection.MIXED.contains(call.owner) && call.getOpcode() == INVOKEVIRTUAL;
+        int receiver = byReceiver ? edit.temporary(1) : -1;
+        if (byReceiver) {
+            list.add(Code.op(DUP));
+            list.add(Code.local(ASTORE, receiver));
+        }
         boolean fills = FILL.contains(call.name) || untyped && call.name.startsWith("set");
         int further = 0;
         for (int k = 0; k < types.length; k++) {
             if (isArray(types[k], untyped)) {
+                if (byReceiver) {
+                    list.add(Code.local(ALOAD, receiver));
+                }
                 list.add(arguments.load(k));
+                if (hasRange(call, types, k)) {
+                    list.add(arguments.load(k + 1));
+                    list.add(arguments.load(k + 2));
+                } else {
+                    list.add(Code.push(0));
+                    list.add(Code.push(WHOLE));
+                }
                 list.add(Code.push((fills ? UPDATE : READ) | further));
                 further = FURTHER;
                 list.add(edit.site(SiteKind.ARRAY_COPY));
-                list.add(Code.hook("handed", "(Ljava/lang/Object;II)V"));
+                list.add(Code.hook(
+                        byReceiver ? "handedTo" : "handed",
+                        (byReceiver ? "(Ljava/lang/Object;" : "(") + "Ljava/lang/Object;IIII)V"));
             }
         }
         arguments.reload(list);
         edit.code().insertBefore(call, list);
+    }
+
+    /** Whether the array is followed by an index and a number of elements, which is all that the call touches. */
+    private static boolean hasRange(MethodInsnNode call, Type[] types, int k) {
+        boolean usual = call.owner.equals("java/lang/String")
+                || call.owner.startsWith("java/io/")
+                || call.owner.startsWith("java/security/")
+                || call.owner.startsWith("java/util/zip/");
+        return usual
+                && k + 2 < types.length
+                && types[k + 1] == Type.INT_TYPE
+                && types[k + 2] == Type.INT_TYPE
+                && (k + 3 == types.length || types[k + 3] != Type.INT_TYPE);
     }
 
     private static boolean isArray(Type type, boolean untyped) {

@@ -38,7 +38,7 @@ final class CallEntryTransform implements MethodTransform {
             return false;
         }
         if (JdkSelection.isJdk(owner)) {
-            return JdkSelection.instruments(owner) || mayBeAnything(owner);
+            return JdkSelection.instruments(owner) || JdkSelection.MIXED.contains(owner) || mayBeAnything(owner);
         }
         return call.getOpcode() != INVOKESTATIC && mayInherit(owner) || atomic.contains(owner);
     }

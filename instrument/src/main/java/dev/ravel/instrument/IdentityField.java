@@ -22,7 +22,9 @@ final class IdentityField {
     private IdentityField() {}
 
     static void add(ClassNode owner) {
-        if ((owner.access & ACC_INTERFACE) != 0 || isInstrumented(owner.superName)) {
+        if ((owner.access & ACC_INTERFACE) != 0
+                || isInstrumented(owner.superName)
+                || JdkSelection.MIXED.contains(owner.name)) {
             return;
         }
         for (MethodNode method : owner.methods) {

@@ -28,7 +28,12 @@ import org.objectweb.asm.tree.MethodNode;
  */
 public final class JdkPatch {
     private static final List<JdkEdit> EDITS = List.of(
-            new ImmutableSalt(), new ClockReaders(), new RandomSources(), new IdentitySources(), new TemporaryFiles());
+            new ImmutableSalt(),
+            new ClockReaders(),
+            new RandomSources(),
+            new IdentitySources(),
+            new TemporaryFiles(),
+            new BlockingCalls());
     private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final List<String> CURRENT_THREAD_USERS =
             List.of("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", Code.THREAD);
@@ -82,8 +87,8 @@ public final class JdkPatch {
     }
 
     private void transformSelected() throws IOException {
-        TreeSet<String> names = new TreeSet<>(
-                List.of("java/lang/AbstractStringBuilder", "java/lang/StringBuffer", "java/lang/StringBuilder"));
+        TreeSet<String> names = new TreeSet<>(JdkSelection.OUTSIDE_UTIL);
+        names.addAll(JdkSelection.MIXED);
         try (Stream<Path> files = Files.walk(root.resolve("java/util"))) {
             files.map(file -> root.relativize(file).toString())
                     .filter(file -> file.endsWith(".class"))
@@ -94,7 +99,11 @@ public final class JdkPatch {
         names.remove(LOCK_SUPPORT);
         for (String name : names) {
             try {
-                ClassTransformer.Result result = transformer.transform(edited(name));
+                byte[] classFile = edited(name);
+                if (classFile == null) {
+                    continue;
+                }
+                ClassTransformer.Result result = transformer.transform(classFile);
                 classes.put(name, entries.concerns(name) ? dispatched(result.classFile()) : result.classFile());
                 instrumented++;
                 if (!result.gaps().isEmpty()) {

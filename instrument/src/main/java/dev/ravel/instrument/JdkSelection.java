@@ -26,6 +26,56 @@ public final class JdkSelection {
     /** Until JDK 23 it looks its generators up as services. */
     private static final String OUT_FACTORY = "random/RandomGeneratorFactory";
 
+    /**
+     * StringBuilder itself only delegates, but a StringBuffer's state, and that of a StringBuilder that threads share by
+     * mistake, lives in its super class. Of java.io what works in memory: pipes, by which threads wait for each other, what
+     * collects text or bytes, and what can be put around them. InternalLock is their lock in JDK 19 to 23.
+     */
+    static final Set<String> OUTSIDE_UTIL = Set.of(
+            "java/lang/AbstractStringBuilder",
+            "java/lang/StringBuffer",
+            "java/lang/StringBuilder",
+            "java/io/BufferedInputStream",
+            "java/io/BufferedOutputStream",
+            "java/io/BufferedReader",
+            "java/io/BufferedWriter",
+            "java/io/ByteArrayInputStream",
+            "java/io/ByteArrayOutputStream",
+            "java/io/CharArrayReader",
+            "java/io/CharArrayWriter",
+            "java/io/DataInputStream",
+            "java/io/DataOutputStream",
+            "java/io/InputStreamReader",
+            "java/io/LineNumberReader",
+            "java/io/OutputStreamWriter",
+            "java/io/PipedInputStream",
+            "java/io/PipedOutputStream",
+            "java/io/PipedReader",
+            "java/io/PipedWriter",
+            "java/io/PrintWriter",
+            "java/io/PushbackInputStream",
+            "java/io/PushbackReader",
+            "java/io/SequenceInputStream",
+            "java/io/StringReader",
+            "java/io/StringWriter",
+            "jdk/internal/misc/InternalLock",
+            "sun/nio/cs/StreamDecoder",
+            "sun/nio/cs/StreamEncoder");
+
+    /**
+     * Base classes of those in java.io, and of others that run outside the model: their own code is transformed, so that what is
+     * inherited takes modelled monitors, but a call of them is inside the model only if the receiver is.
+     */
+    static final Set<String> MIXED = Set.of(
+            "java/io/FilterInputStream",
+            "java/io/FilterOutputStream",
+            "java/io/FilterReader",
+            "java/io/FilterWriter",
+            "java/io/InputStream",
+            "java/io/OutputStream",
+            "java/io/Reader",
+            "java/io/Writer");
+
     private static final Set<String> JDK_PACKAGES = ModuleLayer.boot().modules().stream()
             .filter(module -> !module.getName().startsWith("dev.ravel"))
             .flatMap(module -> module.getPackages().stream())
@@ -41,10 +91,7 @@ public final class JdkSelection {
         return slash > 0 && JDK_PACKAGES.contains(internalName.substring(0, slash));
     }
 
-    /**
-     * Whether the JDK class with this internal name is transformed. StringBuilder itself is not (it only delegates), but
-     * its super class is: a StringBuffer's state, and a StringBuilder that threads share by mistake, live there.
-     */
+    /** Whether the JDK class with this internal name is transformed, and all objects of it are in the model. */
     public static boolean instruments(String internalName) {
         if (internalName.startsWith("java/util/")) {
             String rest = internalName.substring("java/util/".length());
@@ -55,8 +102,6 @@ public final class JdkSelection {
             int dollar = rest.indexOf('$');
             return !OUT_CLASSES.contains(dollar < 0 ? rest : rest.substring(0, dollar));
         }
-        return internalName.equals("java/lang/StringBuffer")
-                || internalName.equals("java/lang/StringBuilder")
-                || internalName.equals("java/lang/AbstractStringBuilder");
+        return OUTSIDE_UTIL.contains(internalName);
     }
 }

@@ -132,6 +132,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void state(Object object, int kind, int site) {
+        count(kind);
+    }
+
+    @Override
     public void readStatic(int site) {
         count(2);
     }
@@ -340,7 +345,7 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void handed(Object array, int kind, int site) {
+    public void handed(Object array, int from, int length, int kind, int site) {
         // Not counted.
     }
 

@@ -15,6 +15,12 @@ final class UncontrolledEnvironment extends Environment {
     }
 
     @Override
+    public void waits(String call) {}
+
+    @Override
+    public void asks(String question) {}
+
+    @Override
     public void temporary(Object fileOrPath) {}
 
     @Override

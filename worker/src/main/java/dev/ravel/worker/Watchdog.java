@@ -9,7 +9,6 @@ final class Watchdog extends Thread {
     private static final int SIGN_EVERY = 10;
 
     private final Machine machine;
-    private final Thread carrier;
     private final long patienceMillis;
     private final Consumer<String> bark;
     private final Runnable sign;
@@ -21,10 +20,9 @@ final class Watchdog extends Thread {
      *     analysis takes long
      * @param bark told where an execution stands that makes no step
      */
-    Watchdog(Machine machine, Thread carrier, long patienceMillis, Runnable sign, Consumer<String> bark) {
+    Watchdog(Machine machine, long patienceMillis, Runnable sign, Consumer<String> bark) {
         super(null, null, "ravel-watchdog", 0, false);
         this.machine = machine;
-        this.carrier = carrier;
         this.patienceMillis = patienceMillis;
         this.sign = sign;
         this.bark = bark;
@@ -68,15 +66,14 @@ final class Watchdog extends Thread {
     }
 
     private String where() {
-        StringBuilder text = new StringBuilder("no step in " + patienceMillis / 1000
-                + " s: a blocking native call, or a computation without end. Where it stands:");
-        for (StackTraceElement e : carrier.getStackTrace()) {
-            String line = Stacks.visible(e);
-            if (line != null) {
-                text.append(" ← ").append(line);
-                break;
-            }
+        String standing;
+        try {
+            standing = String.join("; ", machine.standing());
+        } catch (RuntimeException inMotion) {
+            // It has gone on while it was looked at: too late all the same.
+            standing = "cannot be told";
         }
-        return text.toString();
+        return "no step in " + patienceMillis / 1000
+                + " s: a blocking native call, or a computation without end. Where the threads stand: " + standing;
     }
 }

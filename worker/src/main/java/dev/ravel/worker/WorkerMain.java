@@ -13,6 +13,7 @@ import dev.ravel.model.WorkerMessage;
 import java.io.BufferedOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
@@ -20,6 +21,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -28,9 +30,13 @@ import java.util.Map;
 
 /** The worker JVM: requests come in on standard input, messages go out on standard output, until the input ends. */
 public final class WorkerMain {
-    private static final long PATIENCE_MILLIS = 20_000;
+    /** Shorter than the tool's, which would kill the worker without knowing where it stands. */
+    private static final double PATIENCE_SHARE = 2.0 / 3;
+
+    private static final long USUAL_PATIENCE_SECONDS = 30;
     private static final WorkerMessage.Progress NO_PROGRESS = new WorkerMessage.Progress(0, Double.NaN, 0);
 
+    private final InputStream in;
     private final ObjectOutputStream out;
     private final SiteTable sites;
     private final Machine machine;
@@ -38,22 +44,38 @@ public final class WorkerMain {
     private String running = "";
     private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
 
-    private WorkerMain(OutputStream protocol) throws IOException {
+    private WorkerMain(InputStream requests, OutputStream protocol) throws IOException {
+        in = requests;
         out = new ObjectOutputStream(new BufferedOutputStream(protocol));
         out.flush();
         sites = SiteTable.load(Path.of(System.getProperty("ravel.sites")));
         machine = new Machine(sites);
-        watchdog =
-                new Watchdog(machine, Thread.currentThread(), PATIENCE_MILLIS, () -> send(lastProgress), this::giveUp);
+        watchdog = new Watchdog(machine, patienceMillis(), () -> send(lastProgress), this::giveUp);
         watchdog.start();
+        // What the code under test prints would come thousands of times: it is shown in recordings only.
+        System.setOut(new PrintStream(new Printed(machine::printed), true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(new Printed(machine::printed), true, StandardCharsets.UTF_8));
+        System.setIn(new NoInput());
+    }
+
+    private static long patienceMillis() {
+        long seconds = USUAL_PATIENCE_SECONDS;
+        try {
+            seconds = Long.parseLong(System.getenv().getOrDefault("RAVEL_PATIENCE", ""));
+        } catch (NumberFormatException unset) {
+            // the usual
+        }
+        return (long) (seconds * 1000 * PATIENCE_SHARE);
     }
 
     public static void main(String[] args) throws Exception {
-        OutputStream protocol = System.out;
-        // What the code under test prints would come thousands of times.
-        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
-        System.setOut(nowhere);
-        new WorkerMain(protocol).serve();
+        PrintStream complaints = System.err;
+        try {
+            new WorkerMain(System.in, System.out).serve();
+        } catch (Throwable t) {
+            t.printStackTrace(complaints);
+            Runtime.getRuntime().halt(1);
+        }
     }
 
     private void serve() throws IOException, ClassNotFoundException {
@@ -66,9 +88,9 @@ public final class WorkerMain {
                         .orElse(System.currentTimeMillis());
         send(new WorkerMessage.Ready(System.getProperty("java.version"), machine.substrate(), canary, up));
         try {
-            ObjectInputStream in = new ObjectInputStream(System.in);
+            ObjectInputStream requests = new ObjectInputStream(in);
             while (true) {
-                send(answer((ExplorationRequest) in.readObject()));
+                send(answer((ExplorationRequest) requests.readObject()));
             }
         } catch (EOFException end) {
             // The tool has no more requests. Threads that the code under test left behind do not keep us.
