@@ -2,7 +2,6 @@ package dev.ravel.conformance.chance;
 
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -96,7 +95,6 @@ public final class Generators {
     }
 
     @Proved("UUID.randomUUID: two threads get different ones, the same in each execution of a schedule")
-    @NotYet("SecureRandom is really random, and its lock is not modelled")
     public void uuids() throws Exception {
         UUID[] got = new UUID[2];
         Threads.together(() -> got[0] = UUID.randomUUID(), () -> got[1] = UUID.randomUUID());
@@ -104,7 +102,6 @@ public final class Generators {
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "UUIDs are collected in a HashSet without a lock, and one is lost")
-    @NotYet("SecureRandom is really random, and its lock is not modelled")
     public void losesAUuid() throws Exception {
         Set<UUID> ids = new HashSet<>();
         Threads.Work work = () -> ids.add(UUID.randomUUID());
@@ -113,7 +110,6 @@ public final class Generators {
     }
 
     @Proved("SecureRandom decides the same way in each execution of a schedule")
-    @NotYet("SecureRandom is really random, and its lock is not modelled")
     public void secureRandomDecides() throws Exception {
         SecureRandom random = new SecureRandom();
         Threads.Work work = () -> {
@@ -127,7 +123,6 @@ public final class Generators {
     @Finds(
             value = FindingKind.ASSERTION,
             seeded = "SecureRandom: a token is drawn if there is none yet, without a lock")
-    @NotYet("SecureRandom is really random, and its lock is not modelled")
     public void drawsATokenTwice() throws Exception {
         SecureRandom random = new SecureRandom();
         Threads.Work work = () -> {

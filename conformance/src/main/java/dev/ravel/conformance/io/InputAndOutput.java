@@ -2,7 +2,6 @@ package dev.ravel.conformance.io;
 
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Refused;
 import dev.ravel.conformance.Threads;
@@ -43,7 +42,6 @@ public final class InputAndOutput {
     }
 
     @Refused(value = "Waits for a connection", names = "accept")
-    @NotYet("the error comes after 20 s, when the watchdog looks")
     public void accepts() throws Exception {
         Threads.together(
                 () -> {
@@ -55,7 +53,6 @@ public final class InputAndOutput {
     }
 
     @Refused(value = "Reads from a connection", names = "read")
-    @NotYet("the error comes after 20 s, when the watchdog looks")
     public void reads() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort())) {
@@ -64,13 +61,11 @@ public final class InputAndOutput {
     }
 
     @Refused(value = "Waits for a process", names = "waitFor")
-    @NotYet("the error names the inside of the JDK, not the call")
     public void waitsForAProcess() throws Exception {
         Threads.together(() -> new ProcessBuilder("sleep", "60").start().waitFor(), () -> shared = 1);
     }
 
     @Refused(value = "Waits for input from the console", names = "read")
-    @NotYet("the error comes after 20 s, when the watchdog looks")
     public void readsTheConsole() throws Exception {
         Threads.together(
                 () -> {
@@ -81,5 +76,10 @@ public final class InputAndOutput {
                     }
                 },
                 () -> shared = 1);
+    }
+
+    @Refused(value = "Ends the JVM", names = "System.exit")
+    public void exits() throws Exception {
+        Threads.together(() -> System.exit(0), () -> shared = 1);
     }
 }
