@@ -116,6 +116,13 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void leaves(int site) {
+        if (modelled() && observation.recording()) {
+            quietly(() -> observation.left(scheduler.current, site));
+        }
+    }
+
+    @Override
     public void suppressUpcall() {
         if (substrate.owns()) {
             scheduler.suppressed += Scheduler.UPCALL;
@@ -248,10 +255,12 @@ final class HookEngine extends Engine {
 
     @Override
     public void setsProperty() {
+        if (substrate.owns()) {
+            quietly(environment::keepProperties);
+        }
         if (modelled() && !scheduler.solo()) {
             scheduler.doubt(
-                    "a system property is set while other threads run: who sees it was not explored, and it is not"
-                            + " put back");
+                    "a system property is set while other threads run" + place() + ": who sees it was not explored");
         }
     }
 

@@ -10,6 +10,7 @@ final class ModelledEnvironment extends Environment {
     private final ThreadOrigins origins;
     private final Initialisers initialisers;
     private final TemporaryFiles files = new TemporaryFiles();
+    private final SystemProperties properties = new SystemProperties();
     private StandardStreams streams = new StandardStreams();
 
     ModelledEnvironment(HookEngine engine, Scheduler scheduler, ThreadOrigins origins, Initialisers initialisers) {
@@ -65,6 +66,11 @@ final class ModelledEnvironment extends Environment {
         }
     }
 
+    /** The program is about to change system properties. */
+    void keepProperties() {
+        properties.keep();
+    }
+
     void beginExploration() {
         streams = new StandardStreams();
     }
@@ -73,6 +79,7 @@ final class ModelledEnvironment extends Environment {
     void endExecution() {
         files.endExecution();
         streams.putBack();
+        properties.putBack();
     }
 
     @Override

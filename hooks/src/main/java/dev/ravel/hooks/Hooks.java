@@ -110,6 +110,15 @@ public final class Hooks {
         }
     }
 
+    /** Before a call of code outside the model that may answer by what lies outside the program. */
+    @Hidden
+    @ForceInline
+    public static void leaves(int site) {
+        if (on) {
+            engine.leaves(site);
+        }
+    }
+
     /** Before a read (kind 0) or a write (kind 1) of a field by reflection. */
     @Hidden
     public static void reflect(Field field, Object object, int kind, int site) {

@@ -205,7 +205,7 @@ final class CallSiteTransform implements MethodTransform {
         if (!call.owner.equals("java/lang/System")) {
             return false;
         }
-        if (call.name.equals("setProperty") || call.name.equals("clearProperty")) {
+        if (call.name.equals("setProperty") || call.name.equals("setProperties") || call.name.equals("clearProperty")) {
             edit.insertBefore(call, Code.hook("setsProperty", "()V"));
         } else if (call.name.equals("arraycopy")) {
             edit.insertBefore(call, edit.site(SiteKind.ARRAY_COPY));

@@ -51,7 +51,8 @@ public final class ClassTransformer {
         this.sites = sites;
         MethodTransform access = new AccessTransform(catalogue);
         MethodTransform calls = new CallSiteTransform(target, catalogue);
-        MethodTransform suppression = new SuppressionTransform(new CallBoundary(catalogue));
+        CallBoundary boundary = new CallBoundary(catalogue);
+        MethodTransform suppression = new SuppressionTransform(boundary);
         List<MethodTransform> common = List.of(
                 new SpinTransform(),
                 access,
@@ -69,6 +70,7 @@ public final class ClassTransformer {
         modelled.add(new MonitorTransform());
         if (origin == Origin.APPLICATION) {
             modelled.add(new BackEdgeTransform());
+            modelled.add(new ExitTransform(boundary));
         }
         modelled.add(new SynchronizedMethodTransform());
         modelled.add(suppression);

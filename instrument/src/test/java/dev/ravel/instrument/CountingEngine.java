@@ -108,6 +108,9 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void leaves(int site) {}
+
+    @Override
     public void suppressExit() {
         if (Thread.currentThread() == counted) {
             depth--;
