@@ -12,7 +12,7 @@ public final class Page {
 
             Concurrency bugs in published versions of libraries that people use, and in the JDK. For each there is a plain test of two threads
             ([subjects/src/triggers](../subjects/src/triggers/java/dev/ravel/subjects/triggers)), written without any API of Ravel: class path and test are all that Ravel
-            gets, all options have their defaults. It must find the bug in the version that has it, with a schedule that shows it again when replayed, and must explore
+            gets, and all options have their defaults unless one is named in the table. It must find the bug in the version that has it, with a schedule that shows it again when replayed, and must explore
             the version without it to the end. `mvn -pl subjects -am verify` does that on each JDK found and compares with this page, which it also writes
             (`-Dpromote`).
 
@@ -35,6 +35,9 @@ public final class Page {
             Subject subject = row.subject();
             page.append("| ").append(subject.id());
             page.append(" | ").append(subject.kind());
+            subject.options()
+                    .forEach(option ->
+                            page.append(" `--").append(option.replace('=', ' ')).append('`'));
             page.append(" | ").append(library(subject, Version.BUGGY));
             page.append(" | ").append(counts(row, Version.BUGGY, jdks));
             page.append(" | ").append(library(subject, Version.FIXED));

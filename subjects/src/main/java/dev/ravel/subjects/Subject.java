@@ -10,6 +10,7 @@ import java.util.List;
  * @param buggy Maven coordinates of the version with the bug and what it needs; empty if the JDK itself has it
  * @param fixed those of a version without; empty if there is none
  * @param triggers the test's class, and a second one where the fixed version has another API
+ * @param options of the command line, without which the bug is not found: {@code timeouts=any}
  * @param search how the fixed version is explored
  * @param type the class that has the bug
  * @param bug what is wrong, in half a sentence
@@ -20,6 +21,7 @@ public record Subject(
         List<String> buggy,
         List<String> fixed,
         List<String> triggers,
+        List<String> options,
         Search search,
         String type,
         String bug) {
@@ -28,6 +30,7 @@ public record Subject(
         buggy = List.copyOf(buggy);
         fixed = List.copyOf(fixed);
         triggers = List.copyOf(triggers);
+        options = List.copyOf(options);
         if (triggers.isEmpty() || triggers.size() > 2) {
             throw new IllegalArgumentException(id + " has " + triggers.size() + " triggers, not one or two.");
         }
