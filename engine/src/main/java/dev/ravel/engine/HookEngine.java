@@ -295,6 +295,7 @@ final class HookEngine extends Engine {
             return false;
         }
         spins.dozes(scheduler.current);
+        sections.approach(scheduler.current, site);
         if (atomicMonitors) {
             scheduler.atomicExit();
         }
@@ -332,6 +333,7 @@ final class HookEngine extends Engine {
             return scheduler.over() && substrate.owns();
         }
         spins.progress(scheduler.current);
+        sections.approach(scheduler.current, site);
         monitors.signal(monitorId(monitor), all, site);
         return true;
     }
@@ -564,8 +566,10 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void callEntered() {
-        sections.leave(scheduler.current);
+    public void betweenCalls() {
+        if (modelled()) {
+            sections.leave(scheduler.current);
+        }
     }
 
     @Override
