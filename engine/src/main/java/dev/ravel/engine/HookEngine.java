@@ -314,6 +314,7 @@ final class HookEngine extends Engine {
             return false;
         }
         spins.dozes(scheduler.current);
+        sections.approach(scheduler.current, site);
         if (atomicMonitors) {
             scheduler.atomicExit();
         }
@@ -354,6 +355,7 @@ final class HookEngine extends Engine {
             return scheduler.over() && substrate.owns();
         }
         spins.progress(scheduler.current);
+        sections.approach(scheduler.current, site);
         monitors.signal(monitorId(monitor), all, site);
         return true;
     }
@@ -603,8 +605,10 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void callEntered() {
-        sections.leave(scheduler.current);
+    public void betweenCalls() {
+        if (modelled()) {
+            sections.leave(scheduler.current);
+        }
     }
 
     @Override

@@ -127,7 +127,7 @@ public abstract class Engine {
 
     public abstract void onSpinWait();
 
-    public abstract void callEntered();
+    public abstract void betweenCalls();
 
     public abstract boolean park(Object blocker, long nanos);
 

@@ -586,11 +586,11 @@ public final class Hooks {
         }
     }
 
-    /** Before a call from the program into code that may be one step. */
+    /** Before and after a call of code that may be one step. */
     @ForceInline
-    public static void callEntered() {
+    public static void betweenCalls() {
         if (on) {
-            engine.callEntered();
+            engine.betweenCalls();
         }
     }
 

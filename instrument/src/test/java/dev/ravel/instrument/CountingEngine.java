@@ -281,7 +281,7 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void callEntered() {}
+    public void betweenCalls() {}
 
     @Override
     public boolean park(Object blocker, long nanos) {
