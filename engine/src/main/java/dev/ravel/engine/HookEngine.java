@@ -568,8 +568,11 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return -1;
         }
-        spins.progress(scheduler.current);
-        return threads.testAndClearInterrupt() ? 1 : 0;
+        boolean was = threads.testAndClearInterrupt();
+        if (was) {
+            spins.progress(scheduler.current);
+        }
+        return was ? 1 : 0;
     }
 
     @Override
