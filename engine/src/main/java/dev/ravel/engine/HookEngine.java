@@ -679,6 +679,14 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void allocatedNested(Object array) {
+        if (scheduler.suppressed == 0 && substrate.owns()) {
+            spins.progress(scheduler.current);
+            names.allocatedNested(array, scheduler.current);
+        }
+    }
+
+    @Override
     public int identityHashCode(Object object) {
         if (object == null || !substrate.owns()) {
             return System.identityHashCode(object);

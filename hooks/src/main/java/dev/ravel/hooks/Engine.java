@@ -141,6 +141,8 @@ public abstract class Engine {
 
     public abstract void allocated(Object object);
 
+    public abstract void allocatedNested(Object array);
+
     public abstract int identityHashCode(Object object);
 
     public abstract int hashCode(Object object);

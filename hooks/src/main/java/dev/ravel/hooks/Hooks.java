@@ -635,6 +635,15 @@ public final class Hooks {
         }
     }
 
+    /** After an array was created together with the arrays that are its elements. */
+    @Hidden
+    @ForceInline
+    public static void allocatedNested(Object array) {
+        if (on) {
+            engine.allocatedNested(array);
+        }
+    }
+
     /** Instead of System.identityHashCode. Those of classes and enum constants never change. */
     @Hidden
     public static int identityHashCode(Object object) {

@@ -315,6 +315,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void allocatedNested(Object array) {
+        count(21);
+    }
+
+    @Override
     public int identityHashCode(Object object) {
         return count(22) ? 7 : System.identityHashCode(object);
     }
