@@ -64,6 +64,7 @@ public final class StructuredConcurrency {
     @Proved(
             value = "The first result wins, and the other subtask is cancelled",
             outcomes = {"3", "4"})
+    @NotYet("its threads are started from JDK code that is not modelled")
     public void firstResult() throws Exception {
         try (var scope = StructuredTaskScope.open(Joiner.<Integer>anySuccessfulResultOrThrow())) {
             scope.fork(() -> 3);
@@ -73,6 +74,7 @@ public final class StructuredConcurrency {
     }
 
     @Finds(value = FindingKind.EXCEPTION, seeded = "One subtask fails, and join throws what nobody expects")
+    @NotYet("its threads are started from JDK code that is not modelled")
     public void subtaskFails() throws Exception {
         try (var scope = StructuredTaskScope.open()) {
             scope.fork(() -> {
