@@ -121,7 +121,7 @@ class RavelExtensionTest {
 
         for (String test : List.of("notControlled", "notControlledAndLimited")) {
             String failure = ended.get(test).failure();
-            assertTrue(failure.contains("two threads share a java.io.StringWriter"), failure);
+            assertTrue(failure.contains("two threads share a java.nio.HeapCharBuffer"), failure);
             assertTrue(failure.contains("This is not a proof."), failure);
             assertTrue(failure.contains("incomplete = Incomplete.ALLOW"), failure);
         }

@@ -118,11 +118,11 @@ final class Subjects {
             manySteps();
         }
 
-        /** The order of the calls on a StringWriter is not explored. */
+        /** The order of the calls on a buffer of java.nio is not explored. */
         @RavelTest
         void notControlled() throws InterruptedException {
-            java.io.StringWriter writer = new java.io.StringWriter();
-            inTwoThreads(() -> writer.write("x"));
+            java.nio.CharBuffer buffer = java.nio.CharBuffer.allocate(2);
+            inTwoThreads(() -> buffer.put('x'));
         }
 
         @RavelTest(executions = 50)
