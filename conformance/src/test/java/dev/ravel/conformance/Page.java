@@ -29,6 +29,7 @@ final class Page {
         areas.put("chance", "Chance and hashes");
         areas.put("loops", "Loops that wait");
         areas.put("language", "Language");
+        areas.put("options", "Options");
         areas.put("io", "Files, console, sockets, processes");
         return areas;
     }

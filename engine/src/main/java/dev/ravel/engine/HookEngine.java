@@ -116,6 +116,13 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void leaves(int site) {
+        if (modelled() && observation.recording()) {
+            quietly(() -> observation.left(scheduler.current, site));
+        }
+    }
+
+    @Override
     public void suppressUpcall() {
         if (substrate.owns()) {
             scheduler.suppressed += Scheduler.UPCALL;
@@ -155,6 +162,11 @@ final class HookEngine extends Engine {
     @Override
     public void write(Object object, int site) {
         memory.write(object, site);
+    }
+
+    @Override
+    public void state(Object object, int kind, int site) {
+        memory.state(object, kind, site);
     }
 
     @Override
@@ -243,10 +255,12 @@ final class HookEngine extends Engine {
 
     @Override
     public void setsProperty() {
+        if (substrate.owns()) {
+            quietly(environment::keepProperties);
+        }
         if (modelled() && !scheduler.solo()) {
             scheduler.doubt(
-                    "a system property is set while other threads run: who sees it was not explored, and it is not"
-                            + " put back");
+                    "a system property is set while other threads run" + place() + ": who sees it was not explored");
         }
     }
 
@@ -300,6 +314,7 @@ final class HookEngine extends Engine {
             return false;
         }
         spins.dozes(scheduler.current);
+        sections.approach(scheduler.current, site);
         if (atomicMonitors) {
             scheduler.atomicExit();
         }
@@ -340,6 +355,7 @@ final class HookEngine extends Engine {
             return scheduler.over() && substrate.owns();
         }
         spins.progress(scheduler.current);
+        sections.approach(scheduler.current, site);
         monitors.signal(monitorId(monitor), all, site);
         return true;
     }
@@ -589,8 +605,10 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void callEntered() {
-        sections.leave(scheduler.current);
+    public void betweenCalls() {
+        if (modelled()) {
+            sections.leave(scheduler.current);
+        }
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.ravel.model.Interleaving;
 import dev.ravel.model.Rules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
@@ -127,14 +128,19 @@ public final class Machine {
         observation.observe(false, recorder);
         try {
             Execution e = execute(test, strategy, recorder);
-            return new Recorded(e, recording);
+            return new Recorded(e, recording, recorder::lastExit);
         } finally {
             observation.observe(false, null);
         }
     }
 
-    /** An execution with its description. */
-    public record Recorded(Execution execution, Interleaving interleaving) {}
+    /**
+     * An execution with its description.
+     *
+     * @param lastExit for each line of it, from 0: which call of code outside the model came last before it,
+     *     with its source line, or ""
+     */
+    public record Recorded(Execution execution, Interleaving interleaving, IntFunction<String> lastExit) {}
 
     private Interleaving recording;
 

@@ -82,6 +82,14 @@ final class Memory {
         }
     }
 
+    /** As {@link #read} and {@link #write}, of a variable of the JDK whose accesses are synchronised. */
+    void state(Object object, int kind, int site) {
+        if (object != null && scheduler.modelled()) {
+            long offset = offset(site);
+            access(kind, object, offset, offset, variables.type(site), order(true), site);
+        }
+    }
+
     void readStatic(int site) {
         if (!scheduler.modelled()) {
             calledBack(null, site);

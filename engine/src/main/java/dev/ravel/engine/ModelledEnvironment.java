@@ -10,6 +10,7 @@ final class ModelledEnvironment extends Environment {
     private final ThreadOrigins origins;
     private final Initialisers initialisers;
     private final TemporaryFiles files = new TemporaryFiles();
+    private final SystemProperties properties = new SystemProperties();
     private StandardStreams streams = new StandardStreams();
 
     ModelledEnvironment(HookEngine engine, Scheduler scheduler, ThreadOrigins origins, Initialisers initialisers) {
@@ -50,10 +51,24 @@ final class ModelledEnvironment extends Environment {
     }
 
     @Override
+    public void asks(String question) {
+        if (scheduler.modelled()) {
+            scheduler.doubt(question + engine.place()
+                    + ", is answered for the whole JVM and may change from execution to execution: what follows from the answer"
+                    + " was not explored");
+        }
+    }
+
+    @Override
     public void temporary(Object fileOrPath) {
         if (scheduler.ownsCaller() && fileOrPath != null) {
             engine.quietly(() -> files.made(fileOrPath));
         }
+    }
+
+    /** The program is about to change system properties. */
+    void keepProperties() {
+        properties.keep();
     }
 
     void beginExploration() {
@@ -64,6 +79,7 @@ final class ModelledEnvironment extends Environment {
     void endExecution() {
         files.endExecution();
         streams.putBack();
+        properties.putBack();
     }
 
     @Override

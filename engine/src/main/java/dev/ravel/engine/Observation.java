@@ -33,6 +33,10 @@ final class Observation {
         recorder = recording;
     }
 
+    boolean recording() {
+        return recorder != null;
+    }
+
     boolean active() {
         return hashing || recorder != null;
     }
@@ -136,6 +140,13 @@ final class Observation {
     void died(int thread, Throwable t) {
         if (recorder != null) {
             recorder.died(thread, t);
+        }
+    }
+
+    /** The thread calls code outside the model. */
+    void left(int thread, int site) {
+        if (recorder != null) {
+            recorder.left(thread, site);
         }
     }
 

@@ -31,6 +31,11 @@ final class Recorder {
     private Line openWrite;
     private int printed;
 
+    private final List<Exit> exits = new ArrayList<>();
+
+    /** A call of code outside the model, and how many lines there were before it. */
+    private record Exit(int line, int thread, int site) {}
+
     /** A line under construction. */
     private static final class Line {
         final int thread;
@@ -143,6 +148,30 @@ final class Recorder {
     /** An exception has left the thread's run method. */
     void died(int thread, Throwable t) {
         lines.add(new Line(thread, "throws " + simple(t.getClass().getName()), Frames.application(t.getStackTrace())));
+    }
+
+    /** The thread calls code outside the model. */
+    void left(int thread, int site) {
+        exits.add(new Exit(lines.size(), thread, site));
+    }
+
+    /**
+     * Which call of code outside the model the thread of a line, or if it made none any thread, made last before that line: {@code
+     * System.getenv at Config.java:31}, or "".
+     */
+    String lastExit(int line) {
+        Exit last = null;
+        int thread = line < lines.size() ? lines.get(line).thread : -1;
+        for (Exit exit : exits) {
+            if (exit.line <= line && (last == null || exit.thread == thread || last.thread != thread)) {
+                last = exit;
+            }
+        }
+        if (last == null) {
+            return "";
+        }
+        Site site = sites.site(last.site);
+        return simple(site.owner().replace('/', '.')) + "." + site.name() + " at " + site.file() + ":" + site.line();
     }
 
     /** The thread has printed a line to standard output or standard error. */

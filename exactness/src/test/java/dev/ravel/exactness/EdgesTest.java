@@ -72,6 +72,39 @@ class EdgesTest {
                         Arguments.of(engine, "countsInAPrivateObject", List.of("0", "1", "2", "3"))));
     }
 
+    /** With the number of interleavings: no more accesses than are needed. */
+    static Stream<Arguments> escapes() {
+        return RealEngine.all()
+                .flatMap(engine -> Stream.of(
+                        Arguments.of(engine, "readsAFinalFieldTooEarly", 3, List.of("none", "1 0", "1 2")),
+                        Arguments.of(engine, "readsAFinalFieldOfASubclassTooEarly", 3, List.of("none", "0", "5")),
+                        Arguments.of(engine, "readsAFinalField", 2, List.of("none", "10")),
+                        Arguments.of(engine, "renamesAThread", 2, List.of("main", "renamed")),
+                        Arguments.of(engine, "suppressesAnException", 2, List.of("0", "1")),
+                        Arguments.of(engine, "explainsAnException", 2, List.of("false", "true")),
+                        Arguments.of(engine, "setsAStackTrace", 2, List.of("false", "true")),
+                        Arguments.of(engine, "suppressesTwice", 2, List.of("2"))));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("escapes")
+    void easilyOverlookedVariablesAreExplored(RealEngine engine, String subject, int traces, List<String> expected) {
+        ExplorationResult result = engine.run(Ask.of(Escapes.class, subject, "dpor"));
+        assertEquals(Verdict.PASSED, result.verdict(), result::reason);
+        assertEquals(new TreeSet<>(expected), outcomes(result));
+        assertEquals(traces, result.traces());
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void aQuestionThatOnlyTheJvmCanAnswerRaisesADoubt(RealEngine engine) {
+        ExplorationResult result = engine.run(Ask.of(Escapes.class, "countsThreads", "dpor"));
+        assertEquals(Verdict.INCOMPLETE, result.verdict());
+        assertTrue(
+                result.reason().startsWith("Thread.activeCount, at dev.ravel.exactness.Escapes.lambda$countsThreads"),
+                result::reason);
+    }
+
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("outcomeSets")
     void hasExactlyTheseOutcomes(RealEngine engine, String subject, List<String> expected) {

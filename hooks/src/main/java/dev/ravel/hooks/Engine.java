@@ -26,6 +26,8 @@ public abstract class Engine {
 
     public abstract void suppressInitialiser(int classHash);
 
+    public abstract void leaves(int site);
+
     public abstract void suppressExit();
 
     public abstract void suppressRestore(int depth);
@@ -33,6 +35,8 @@ public abstract class Engine {
     public abstract void read(Object object, int site);
 
     public abstract void write(Object object, int site);
+
+    public abstract void state(Object object, int kind, int site);
 
     public abstract void readStatic(int site);
 
@@ -123,7 +127,7 @@ public abstract class Engine {
 
     public abstract void onSpinWait();
 
-    public abstract void callEntered();
+    public abstract void betweenCalls();
 
     public abstract boolean park(Object blocker, long nanos);
 

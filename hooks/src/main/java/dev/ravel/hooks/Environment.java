@@ -22,6 +22,9 @@ public abstract class Environment {
     /** The calling thread is about to wait for something outside the JVM; the call is named as a user would write it. */
     public abstract void waits(String call);
 
+    /** The program asks something that the JVM answers for itself, not for the test. */
+    public abstract void asks(String question);
+
     /** A temporary file or directory was made: a File or a Path. */
     public abstract void temporary(Object fileOrPath);
 

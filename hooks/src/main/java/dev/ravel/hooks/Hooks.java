@@ -110,6 +110,15 @@ public final class Hooks {
         }
     }
 
+    /** Before a call of code outside the model that may answer by what lies outside the program. */
+    @Hidden
+    @ForceInline
+    public static void leaves(int site) {
+        if (on) {
+            engine.leaves(site);
+        }
+    }
+
     /** Before a read (kind 0) or a write (kind 1) of a field by reflection. */
     @Hidden
     public static void reflect(Field field, Object object, int kind, int site) {
@@ -175,6 +184,15 @@ public final class Hooks {
     public static void write(Object object, int site) {
         if (on) {
             engine.write(object, site);
+        }
+    }
+
+    /** Before a call of a JDK method that reads (0) or writes (1) this variable of the JDK, in a synchronised way. */
+    @Hidden
+    @ForceInline
+    public static void state(Object object, int kind, int site) {
+        if (on) {
+            engine.state(object, kind, site);
         }
     }
 
@@ -568,11 +586,11 @@ public final class Hooks {
         }
     }
 
-    /** Before a call from the program into code that may be one step. */
+    /** Before and after a call of code that may be one step. */
     @ForceInline
-    public static void callEntered() {
+    public static void betweenCalls() {
         if (on) {
-            engine.callEntered();
+            engine.betweenCalls();
         }
     }
 

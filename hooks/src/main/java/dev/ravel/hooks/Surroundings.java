@@ -70,6 +70,14 @@ public final class Surroundings {
         }
     }
 
+    /** Before a question that the JVM answers for itself, not for the test. */
+    @Hidden
+    public static void asks(String question) {
+        if (Hooks.on) {
+            Hooks.engine.environment().asks(question);
+        }
+    }
+
     /** When a temporary file or directory was made. */
     @Hidden
     public static void temporary(Object fileOrPath) {

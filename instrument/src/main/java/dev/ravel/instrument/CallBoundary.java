@@ -101,6 +101,7 @@ final class CallBoundary {
             "getProperty",
             "getProperties",
             "setProperty",
+            "setProperties",
             "clearProperty",
             "getenv",
             "getLogger",

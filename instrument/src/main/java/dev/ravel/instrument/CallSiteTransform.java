@@ -26,6 +26,26 @@ final class CallSiteTransform implements MethodTransform {
             "nanoTime", "()J",
             "currentTimeMillis", "()J");
 
+    private static final Set<String> OPEN_QUESTIONS = Set.of(
+            "Runtime.freeMemory",
+            "Runtime.totalMemory",
+            "Thread.activeCount",
+            "Thread.enumerate",
+            "Thread.getAllStackTraces",
+            "ThreadGroup.activeCount",
+            "ThreadGroup.enumerate");
+    private static final String THROWABLE = "java/lang/Throwable";
+    /** By method: the field of Thread or Throwable that it is about. Those with an argument write it. */
+    private static final Map<String, String> STATE_FIELDS = Map.of(
+            "getName()Ljava/lang/String;", "name",
+            "setName(Ljava/lang/String;)V", "name",
+            "addSuppressed(Ljava/lang/Throwable;)V", "suppressedExceptions",
+            "getSuppressed()[Ljava/lang/Throwable;", "suppressedExceptions",
+            "initCause(Ljava/lang/Throwable;)Ljava/lang/Throwable;", "cause",
+            "getCause()Ljava/lang/Throwable;", "cause",
+            "setStackTrace([Ljava/lang/StackTraceElement;)V", "stackTrace",
+            "getStackTrace()[Ljava/lang/StackTraceElement;", "stackTrace");
+
     private final TargetJdk target;
     private final ClassCatalogue catalogue;
 
@@ -42,6 +62,8 @@ final class CallSiteTransform implements MethodTransform {
                         && !hashCode(edit, call)
                         && !exit(edit, call)
                         && !print(edit, call)
+                        && !hiddenState(edit, call)
+                        && !openQuestion(edit, call)
                         && !system(edit, call)
                         && !park(edit, call)
                         && !reference(edit, call)
@@ -101,6 +123,52 @@ final class CallSiteTransform implements MethodTransform {
         return true;
     }
 
+    /**
+     * Names of threads, and what a Throwable gets after it was made: fields of the JDK that any thread may read and write, each
+     * under a lock of its own or volatile. The call stays; the field that it is about is accessed before it.
+     */
+    private boolean hiddenState(MethodEdit edit, MethodInsnNode call) {
+        if (call.getOpcode() == INVOKESTATIC) {
+            return false;
+        }
+        String field = STATE_FIELDS.get(call.name + call.desc);
+        if (field == null) {
+            return false;
+        }
+        String of = field.equals("name") ? Code.THREAD : THROWABLE;
+        if (!call.owner.equals(of) && !catalogue.isSubclass(call.owner, of)) {
+            return false;
+        }
+        boolean hasArgument = !call.desc.startsWith("()");
+        String type = switch (field) {
+            case "name" -> "Ljava/lang/String;";
+            case "cause" -> "Ljava/lang/Throwable;";
+            case "stackTrace" -> "[Ljava/lang/StackTraceElement;";
+            default -> "Ljava/util/List;";
+        };
+        if (hasArgument) {
+            edit.insertBefore(call, Code.op(DUP2), Code.op(POP));
+        } else {
+            edit.insertBefore(call, Code.op(DUP));
+        }
+        edit.insertBefore(
+                call,
+                Code.push(hasArgument ? 1 : 0),
+                edit.site(hasArgument ? SiteKind.WRITE : SiteKind.READ, of, field, type),
+                Code.hook("state", "(Ljava/lang/Object;II)V"));
+        return true;
+    }
+
+    /** Questions that the JVM answers for itself. */
+    private static boolean openQuestion(MethodEdit edit, MethodInsnNode call) {
+        String asked = call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name;
+        if (!call.owner.startsWith("java/lang/") || !OPEN_QUESTIONS.contains(asked)) {
+            return false;
+        }
+        edit.insertBefore(call, new LdcInsnNode(asked), Code.surroundings("asks", "(Ljava/lang/String;)V"));
+        return true;
+    }
+
     private static boolean exit(MethodEdit edit, MethodInsnNode call) {
         boolean ends = call.owner.equals("java/lang/System") && call.name.equals("exit")
                 || call.owner.equals("java/lang/Runtime") && (call.name.equals("exit") || call.name.equals("halt"));
@@ -137,7 +205,7 @@ final class CallSiteTransform implements MethodTransform {
         if (!call.owner.equals("java/lang/System")) {
             return false;
         }
-        if (call.name.equals("setProperty") || call.name.equals("clearProperty")) {
+        if (call.name.equals("setProperty") || call.name.equals("setProperties") || call.name.equals("clearProperty")) {
             edit.insertBefore(call, Code.hook("setsProperty", "()V"));
         } else if (call.name.equals("arraycopy")) {
             edit.insertBefore(call, edit.site(SiteKind.ARRAY_COPY));

@@ -8,6 +8,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * What the transforms must know about other classes: super types and final fields, read from class files on demand.
@@ -24,6 +25,7 @@ public final class ClassCatalogue {
 
     private final ClassSource source;
     private final Map<String, Entry> entries = new HashMap<>();
+    private final Map<String, LeakedThis.Verdict> leaks = new HashMap<>();
 
     public ClassCatalogue(ClassSource source) {
         this.source = source;
@@ -95,6 +97,9 @@ public final class ClassCatalogue {
         for (String c = owner; c != null; c = entry(c).superName) {
             Entry entry = entry(c);
             Boolean isFinal = entry.finals.get(name);
+            if (Boolean.TRUE.equals(isFinal) && leak(c).late().contains(name)) {
+                return false;
+            }
             for (int i = 0; isFinal == null && i < entry.interfaces.length; i++) {
                 isFinal = resolve(entry.interfaces[i], name);
             }
@@ -103,6 +108,23 @@ public final class ClassCatalogue {
             }
         }
         return null;
+    }
+
+    /** Constructors of the JDK are taken to be tight: of its classes that are shared on purpose, all are. */
+    private synchronized LeakedThis.Verdict leak(String name) {
+        LeakedThis.Verdict known = leaks.get(name);
+        if (known == null) {
+            byte[] classFile = JdkSelection.isJdk(name) ? null : source.classFile(name);
+            known = classFile == null ? LeakedThis.Verdict.TIGHT : leak(classFile);
+            leaks.put(name, known);
+        }
+        return known;
+    }
+
+    private LeakedThis.Verdict leak(byte[] classFile) {
+        ClassNode owner = new ClassNode();
+        new ClassReader(classFile).accept(owner, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return LeakedThis.of(owner, leak(owner.superName).leaks());
     }
 
     private synchronized Entry entry(String name) {

@@ -36,7 +36,7 @@ public final class ClassTransformer {
 
     /** For classes of the JDK. */
     public ClassTransformer(TargetJdk target, ClassCatalogue catalogue, SiteTable sites) {
-        this(target, Origin.JDK, catalogue, sites, List.of());
+        this(target, Origin.JDK, catalogue, sites, List.of(new TaskTransform()));
     }
 
     /** For classes of the program. */
@@ -51,7 +51,8 @@ public final class ClassTransformer {
         this.sites = sites;
         MethodTransform access = new AccessTransform(catalogue);
         MethodTransform calls = new CallSiteTransform(target, catalogue);
-        MethodTransform suppression = new SuppressionTransform(new CallBoundary(catalogue));
+        CallBoundary boundary = new CallBoundary(catalogue);
+        MethodTransform suppression = new SuppressionTransform(boundary);
         List<MethodTransform> common = List.of(
                 new SpinTransform(),
                 access,
@@ -62,13 +63,15 @@ public final class ClassTransformer {
                 new ArrayArgumentTransform());
         // Order: loops as the compiler made them, hooks at single instructions first, then what adds handlers, then
         // suppression, which serves them all.
-        shared = new ArrayList<>(common);
+        shared = new ArrayList<>(calling);
+        shared.addAll(common);
         shared.add(suppression);
         modelled = new ArrayList<>(calling);
         modelled.addAll(common);
         modelled.add(new MonitorTransform());
         if (origin == Origin.APPLICATION) {
             modelled.add(new BackEdgeTransform());
+            modelled.add(new ExitTransform(boundary));
         }
         modelled.add(new SynchronizedMethodTransform());
         modelled.add(suppression);

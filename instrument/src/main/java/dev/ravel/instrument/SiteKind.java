@@ -15,5 +15,6 @@ public enum SiteKind {
     WAIT,
     NOTIFY,
     ARRAY_COPY,
-    CLONE
+    CLONE,
+    CALL
 }

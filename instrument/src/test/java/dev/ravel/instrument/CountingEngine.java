@@ -108,6 +108,9 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void leaves(int site) {}
+
+    @Override
     public void suppressExit() {
         if (Thread.currentThread() == counted) {
             depth--;
@@ -129,6 +132,11 @@ final class CountingEngine extends Engine {
     @Override
     public void write(Object object, int site) {
         count(1);
+    }
+
+    @Override
+    public void state(Object object, int kind, int site) {
+        count(kind);
     }
 
     @Override
@@ -273,7 +281,7 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void callEntered() {}
+    public void betweenCalls() {}
 
     @Override
     public boolean park(Object blocker, long nanos) {

@@ -18,6 +18,9 @@ final class UncontrolledEnvironment extends Environment {
     public void waits(String call) {}
 
     @Override
+    public void asks(String question) {}
+
+    @Override
     public void temporary(Object fileOrPath) {}
 
     @Override

@@ -40,6 +40,26 @@ public final class ExecutionLog {
         first[0] = 0;
     }
 
+    /** Becomes a copy of another log. */
+    public void copy(ExecutionLog other) {
+        while (thread.length < other.thread.length) {
+            growSteps();
+        }
+        while (location.length < other.location.length) {
+            growAccesses();
+        }
+        steps = other.steps;
+        accesses = other.accesses;
+        mark = other.mark;
+        System.arraycopy(other.thread, 0, thread, 0, steps);
+        System.arraycopy(other.choice, 0, choice, 0, steps);
+        System.arraycopy(other.alternatives, 0, alternatives, 0, steps);
+        System.arraycopy(other.first, 0, first, 0, steps + 1);
+        System.arraycopy(other.location, 0, location, 0, accesses);
+        System.arraycopy(other.access, 0, access, 0, accesses);
+        System.arraycopy(other.site, 0, site, 0, accesses);
+    }
+
     /** Begins the next step, taken by this thread. */
     public void step(int byThread) {
         int s = steps;

@@ -33,6 +33,8 @@ final class Exploration {
     private static final String CUT = "an execution that had to be cut";
     private static final String RESTART = "restart";
     private static final int MOST_RESTARTS = 10;
+    /** Most steps of an execution that is recorded twice, to see whether the values are the same. */
+    private static final int LONGEST_TO_REPEAT = 2_000;
 
     private final Machine machine;
     private final ExplorationRequest request;
@@ -44,6 +46,7 @@ final class Exploration {
     private final Watchdog watchdog;
     private final Races races;
     private final Traces traces;
+    private final Repetition repetition = new Repetition();
     private final Replays replays;
     private final Expectations expectations;
     private final Failures judge;
@@ -134,6 +137,7 @@ final class Exploration {
         failures.clear();
         races.clear();
         traces.clear();
+        repetition.clear();
         executions = 0;
     }
 
@@ -186,6 +190,11 @@ final class Exploration {
                 refusal = e.refusal();
                 return "Ravel had to stop";
             }
+            int different = repetition.difference(e.log());
+            if (different >= 0 && !failed(e)) {
+                refusal = notRepeated(different, Schedule.of(e.log()).renumbered(machine.threadOrder()));
+                return "Ravel had to stop";
+            }
             races.execution(executions);
             detector.examine(e.log());
             traces.add(e);
@@ -206,6 +215,17 @@ final class Exploration {
         }
     }
 
+    /** Why an execution has not repeated what was done before, as far as that can be told. */
+    private String notRepeated(int step, Schedule schedule) {
+        Uncontrolled place = replays.uncontrolled(schedule);
+        return place != null
+                ? place.tell()
+                : "step " + (step + 1) + " of execution " + executions
+                        + " accesses other things than in the execution before,"
+                        + " although all decisions up to it were the same: something outside the explorer's control"
+                        + " decides, a file, the environment, native code, state that is kept outside the heap";
+    }
+
     private boolean failed(Execution e) {
         boolean failed = false;
         for (Failures.Failure f : judge.of(e)) {
@@ -219,8 +239,10 @@ final class Exploration {
 
     private ExplorationResult result(Strategy strategy, String stopped, long points, long start) {
         boolean complete = stopped == null && refusal == null;
+        Uncontrolled uncontrolled =
+                complete && failures.isEmpty() && plainSteps <= LONGEST_TO_REPEAT ? replays.uncontrolled() : null;
         Site unexplored = machine.takeUnexplored();
-        String doubt = machine.takeDoubt();
+        String doubt = uncontrolled != null ? uncontrolled.tell() : machine.takeDoubt();
         List<Finding> findings = new ArrayList<>();
         for (Found f : failures.values()) {
             findings.add(replays.explain(f.failure(), f.schedule(), f.execution()));

@@ -35,6 +35,11 @@ final class Replays {
     /** Steps of a livelock that are enough to see how it goes on. */
     private static final int LIVELOCK_SHOWN = 40;
 
+    /** Steps of an execution that is repeated more often than once, to see whether it always does the same. */
+    private static final int SHORT = 300;
+
+    private static final int REPETITIONS_OF_SHORT = 4;
+
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
 
     private final Machine machine;
@@ -132,21 +137,53 @@ final class Replays {
         return failures.of(e).stream().anyMatch(f -> f.key().equals(failure.key()));
     }
 
+    /** Runs a schedule some times and tells where two runs first differ; null if they do not. */
+    Uncontrolled uncontrolled(Schedule schedule) {
+        Machine.Recorded first = recorded(schedule);
+        int again = first.interleaving().steps().size() <= SHORT ? REPETITIONS_OF_SHORT : 1;
+        for (int i = 0; i < again; i++) {
+            Uncontrolled found = Uncontrolled.between(first, recorded(schedule));
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    /** As {@link #uncontrolled(Schedule)}, with each thread as far as it comes. */
+    Uncontrolled uncontrolled() {
+        return uncontrolled(NOTHING);
+    }
+
+    private Machine.Recorded recorded(Schedule schedule) {
+        ReplayStrategy strategy = new ReplayStrategy(schedule);
+        strategy.begin();
+        machine.forgetThreads();
+        return machine.record(test, strategy);
+    }
+
     private Finding diverged(Failures.Failure failure, Schedule found, long execution, ReplayStrategy strategy) {
         String how = strategy.divergence().isPresent()
                 ? tell(strategy.divergence().get())
                 : "The schedule led to another end: "
                         + failure.message().lines().findFirst().orElse("");
+        Uncontrolled place = uncontrolled(found);
         return new Finding(
                 FindingKind.DIVERGENCE,
                 how
-                        + "\nSomething outside the explorer's control made a choice. Usual causes: identity hash order,"
-                        + " wall-clock time, a thread from a static initialiser, state kept outside the heap."
+                        + (place != null
+                                ? "\n" + capital(place.tell()) + "."
+                                : "\nSomething outside the explorer's control made a choice, and did not do so again: a file, the"
+                                        + " environment, native code, state that is kept outside the heap.")
                         + "\nThe failure was: " + failure.message(),
                 execution,
                 0,
                 found.toString(),
                 null);
+    }
+
+    private static String capital(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
 
     private static String tell(ReplayStrategy.Divergence d) {

@@ -3,7 +3,6 @@ package dev.ravel.conformance.atomics;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -84,7 +83,6 @@ public final class Adders {
     @Finds(
             value = FindingKind.ASSERTION,
             seeded = "An accumulator is asked for its value before the other thread is done")
-    @NotYet(value = "a divergence is reported, since the first Double.toString leaves something behind", on = 17)
     public void asksTooEarly() throws Exception {
         DoubleAccumulator smallest = new DoubleAccumulator(Math::min, 10);
         Threads.together(() -> smallest.accumulate(1.5), () -> {

@@ -2,7 +2,6 @@ package dev.ravel.conformance.atomics;
 
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -89,7 +88,6 @@ public final class VarHandles {
     }
 
     @Finds(value = FindingKind.RACE, seeded = "A flag set and read in opaque mode orders nothing")
-    @NotYet("opaque accesses are taken for synchronisation")
     public void opaqueMode() throws Exception {
         Threads.together(
                 () -> {

@@ -3,7 +3,6 @@ package dev.ravel.conformance.executors;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -64,7 +63,6 @@ public final class CompletableFutures {
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "Two asynchronous actions share a counter without a lock")
-    @NotYet(value = "the common pool has one thread here, as many as the machine has cores less one", on = 25)
     public void actionsShareACounter() throws Exception {
         CompletableFuture<Void> left = CompletableFuture.runAsync(() -> count++);
         CompletableFuture<Void> right = CompletableFuture.runAsync(() -> count++);

@@ -2,7 +2,6 @@ package dev.ravel.conformance.executors;
 
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.model.FindingKind;
 import java.util.concurrent.Executors;
@@ -32,7 +31,6 @@ public final class ScheduledPools {
     }
 
     @Finds(value = FindingKind.LEAK, seeded = "A periodic task is never cancelled")
-    @NotYet("the execution is cut at its limit of steps")
     public void neverCancels() throws Exception {
         ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
         pool.scheduleWithFixedDelay(() -> count = 1, 1, 1, TimeUnit.SECONDS);

@@ -2,7 +2,6 @@ package dev.ravel.conformance.executors;
 
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.model.FindingKind;
 import java.util.Timer;
@@ -23,7 +22,6 @@ public final class Timers {
     }
 
     @Proved("A task runs after its delay, and cancel ends the timer's thread")
-    @NotYet("the thread of a timer is not seen to end, which is reported as a leak")
     public void runs() throws Exception {
         Timer timer = new Timer();
         CountDownLatch done = new CountDownLatch(1);

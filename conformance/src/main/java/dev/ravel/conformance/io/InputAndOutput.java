@@ -22,7 +22,10 @@ public final class InputAndOutput {
     public void passesThrough() throws Exception {
         Threads.together(
                 () -> {
-                    Path file = Files.createTempFile("ravel", ".txt");
+                    // other processes may run this program too
+                    Path file = Path.of(
+                            System.getProperty("java.io.tmpdir"),
+                            "ravel-" + ProcessHandle.current().pid() + ".txt");
                     try {
                         Files.writeString(file, "text");
                         assert Files.readString(file).equals("text");
@@ -81,5 +84,10 @@ public final class InputAndOutput {
                     }
                 },
                 () -> shared = 1);
+    }
+
+    @Refused(value = "Ends the JVM", names = "System.exit")
+    public void exits() throws Exception {
+        Threads.together(() -> System.exit(0), () -> shared = 1);
     }
 }

@@ -9,6 +9,7 @@ import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 @Covers("Loops that wait: onSpinWait, yield, compare-and-set, ticket lock")
 public final class SpinLoops {
@@ -195,7 +196,6 @@ public final class SpinLoops {
     }
 
     @Finds(value = FindingKind.LIVELOCK, seeded = "Two polite threads step back for each other for ever")
-    @NotYet("threads that undo each other are not known as a livelock")
     public void tooPolite() throws Exception {
         AtomicBoolean left = new AtomicBoolean();
         AtomicBoolean right = new AtomicBoolean();
@@ -230,6 +230,104 @@ public final class SpinLoops {
                 rounds++;
             }
             Ravel.outcome(rounds < 3);
+        });
+    }
+
+    @Proved(
+            "A loop that takes what is in a mailbox ends when something is: an exchange that changes nothing is no change")
+    @NotYet("an exchange that changes nothing is not known as a waiting loop")
+    public void mailbox() throws Exception {
+        AtomicReference<String> slot = new AtomicReference<>();
+        Threads.together(() -> slot.set("letter"), () -> {
+            String got;
+            do {
+                got = slot.getAndSet(null);
+            } while (got == null);
+            assert got.equals("letter");
+        });
+    }
+
+    @Proved("A loop that looks whether it is interrupted, and clears that, ends when the flag is set")
+    @NotYet("a loop with Thread.interrupted is not known as a waiting loop")
+    public void looksAtItsInterrupt() throws Exception {
+        Threads.together(() -> ready = true, () -> {
+            boolean interrupted = false;
+            while (!ready) {
+                interrupted |= Thread.interrupted();
+                Thread.onSpinWait();
+            }
+            assert !interrupted;
+        });
+    }
+
+    @Proved("A loop that walks a list in each round ends when the element is there")
+    @NotYet("a loop within a loop is not known as a waiting loop")
+    public void walksAList() throws Exception {
+        AtomicReference<Node> head = new AtomicReference<>(new Node(1, null));
+        Threads.together(() -> head.set(new Node(2, head.get())), () -> {
+            while (!contains(head.get(), 2)) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    @Finds(value = FindingKind.LIVELOCK, seeded = "A loop that walks a list for what is never put there")
+    @NotYet("a loop within a loop is not known as a waiting loop")
+    public void walksAListForEver() throws Exception {
+        AtomicReference<Node> head = new AtomicReference<>(new Node(1, null));
+        Threads.together(() -> head.set(new Node(2, head.get())), () -> {
+            while (!contains(head.get(), 3)) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    /** An element of a list. */
+    record Node(int value, Node next) {}
+
+    private static boolean contains(Node list, int value) {
+        for (Node node = list; node != null; node = node.next()) {
+            if (node.value() == value) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Proved("A loop that retries what another holds, with a pause that grows, ends")
+    @NotYet("a loop whose variables change for some rounds is not known as a waiting loop")
+    public void growingPause() throws Exception {
+        AtomicBoolean locked = new AtomicBoolean();
+        Threads.Work work = () -> {
+            int pause = 1;
+            while (!locked.compareAndSet(false, true)) {
+                for (int i = 0; i < pause; i++) {
+                    Thread.onSpinWait();
+                }
+                pause = Math.min(pause * 2, 4);
+            }
+            data++;
+            locked.set(false);
+        };
+        Threads.together(work, work);
+        assert data == 2 : data;
+    }
+
+    @Proved("A loop that sleeps between its looks ends when the flag is set")
+    public void sleeps() throws Exception {
+        Threads.together(() -> ready = true, () -> {
+            while (!ready) {
+                Thread.sleep(10);
+            }
+        });
+    }
+
+    @Finds(value = FindingKind.LIVELOCK, seeded = "A loop that sleeps between its looks, and nobody sets the flag")
+    public void sleepsForEver() throws Exception {
+        Threads.together(() -> go = true, () -> {
+            while (!ready) {
+                Thread.sleep(10);
+            }
         });
     }
 }

@@ -2,7 +2,6 @@ package dev.ravel.conformance.monitors;
 
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -20,7 +19,6 @@ public final class NotifyReferences {
     }
 
     @Proved("A method reference to notify, called with the monitor, wakes who waits")
-    @NotYet("a method reference to notify runs outside the model")
     public void notifies() throws Exception {
         Threads.together(
                 () -> {

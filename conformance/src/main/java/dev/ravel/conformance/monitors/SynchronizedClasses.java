@@ -3,7 +3,6 @@ package dev.ravel.conformance.monitors;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -86,7 +85,6 @@ public final class SynchronizedClasses {
     }
 
     @Finds(value = FindingKind.EXCEPTION, seeded = "StringBuffer: the length is asked before the delete of another")
-    @NotYet(value = "a divergence is reported, since the first such exception leaves something behind", on = 25)
     public void stringBufferLooksThenDeletes() throws Exception {
         StringBuffer buffer = new StringBuffer("a");
         Threads.Work work = () -> {

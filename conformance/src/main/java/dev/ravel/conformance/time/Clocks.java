@@ -3,7 +3,6 @@ package dev.ravel.conformance.time;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -11,6 +10,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.util.Calendar;
+import java.util.Date;
 
 @Covers("System.nanoTime, currentTimeMillis, Instant.now, java.time clocks")
 public final class Clocks {
@@ -39,7 +40,6 @@ public final class Clocks {
     }
 
     @Proved("Instant.now follows: an hour of sleep is an hour")
-    @NotYet("java.time reads the real clock")
     public void sleepMovesInstant() throws Exception {
         Threads.together(
                 () -> {
@@ -51,7 +51,6 @@ public final class Clocks {
     }
 
     @Proved("Clock and LocalDateTime follow too")
-    @NotYet("java.time reads the real clock")
     public void sleepMovesJavaTime() throws Exception {
         Threads.together(
                 () -> {
@@ -60,6 +59,19 @@ public final class Clocks {
                     Thread.sleep(86_400_000);
                     assert Clock.systemUTC().millis() - millis >= 86_400_000;
                     assert LocalDateTime.now().isAfter(start.plusHours(23));
+                },
+                () -> done = true);
+    }
+
+    @Proved("Date and Calendar follow too")
+    public void sleepMovesDates() throws Exception {
+        Threads.together(
+                () -> {
+                    Date start = new Date();
+                    int year = Calendar.getInstance().get(Calendar.YEAR);
+                    Thread.sleep(366L * 86_400_000);
+                    assert new Date().getTime() - start.getTime() >= 366L * 86_400_000;
+                    assert Calendar.getInstance().get(Calendar.YEAR) > year;
                 },
                 () -> done = true);
     }
@@ -93,7 +105,6 @@ public final class Clocks {
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "Two instants of two threads are expected to differ")
-    @NotYet("java.time reads the real clock")
     public void trustsInstantsToDiffer() throws Exception {
         Instant[] seen = new Instant[2];
         Threads.together(() -> seen[0] = Instant.now(), () -> seen[1] = Instant.now());
