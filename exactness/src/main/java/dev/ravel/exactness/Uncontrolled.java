@@ -14,9 +14,12 @@ public final class Uncontrolled {
 
     /** How often this was asked in this JVM. */
     private static int count(String what) {
+        // Numbers of processes come again, and a worker that is killed leaves its file behind.
+        ProcessHandle me = ProcessHandle.current();
         Path file = Path.of(
                 System.getProperty("java.io.tmpdir"),
-                "ravel-" + what + "-" + ProcessHandle.current().pid());
+                "ravel-" + what + "-" + me.pid() + "-"
+                        + me.info().startInstant().hashCode());
         try {
             int count = Files.exists(file) ? Integer.parseInt(Files.readString(file)) : 0;
             Files.writeString(file, Integer.toString(count + 1));
