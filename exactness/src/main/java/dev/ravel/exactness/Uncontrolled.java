@@ -53,12 +53,16 @@ public final class Uncontrolled {
                 });
     }
 
-    /** It fails once and never again. */
+    /** It fails at first and never again. */
     public static void end() {
         Body.together(() -> x++, () -> x++);
-        // Not the first time: that is a look at the test before the search.
-        if (x == 1 && count("end") == 1) {
-            throw new IllegalStateException("an update was lost");
+        // Not the first time, which is a look at the test before the search; often enough for a search that starts
+        // again.
+        if (x == 1) {
+            int count = count("end");
+            if (count >= 1 && count <= 3) {
+                throw new IllegalStateException("an update was lost");
+            }
         }
     }
 
