@@ -14,6 +14,17 @@ public sealed interface WorkerMessage extends Serializable {
     /** An exploration is over. */
     record Done(ExplorationResult result) implements WorkerMessage {}
 
+    /**
+     * A test was explored on the program as it is written.
+     *
+     * @param reached numbers of the mutants that the test comes to
+     * @param infected numbers of those among them that would make a difference
+     */
+    record Original(ExplorationResult result, int[] reached, int[] infected) implements WorkerMessage {}
+
+    /** A test was explored on a mutant. */
+    record Judged(MutantTrial trial) implements WorkerMessage {}
+
     /** An exploration could not be brought to its end, and the worker ends with it. */
     record GaveUp(ExplorationResult result) implements WorkerMessage {}
 
