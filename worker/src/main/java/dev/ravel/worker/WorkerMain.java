@@ -45,6 +45,8 @@ public final class WorkerMain {
     private final SiteTable sites;
     private final Machine machine;
     private final Watchdog watchdog;
+    private MutationSession session;
+    private AppLoader sessionLoader;
     private String running = "";
     private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
 
