@@ -148,7 +148,8 @@ public final class WorkerMain {
         sessionLoader = loader(request.exploration());
         TestBody test = prepare(request.exploration(), sessionLoader);
         AppLoader loader = sessionLoader;
-        session = new MutationSession(machine, sites, request, test, () -> gaps(loader), watchdog, this::send);
+        session = new MutationSession(
+                machine, sites, request, test, () -> gaps(loader), loader::transformed, watchdog, this::send);
         return session.original();
     }
 
@@ -169,7 +170,7 @@ public final class WorkerMain {
 
     private AppLoader loader(ExplorationRequest request) throws BadRequest, MalformedURLException {
         sites.forgetAdded();
-        return loader(request.classPath(), request.rules(), new MutatedClasses(request.mutations()));
+        return loader(request.classPath(), request.rules(), request.mutations().targets().isEmpty() ? ClassEdit.NONE : new MutatedClasses(request.mutations()));
     }
 
     /** Sets system properties, or clears those whose value is null; returns what they were. */
