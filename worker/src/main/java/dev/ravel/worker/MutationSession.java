@@ -89,7 +89,8 @@ final class MutationSession {
             Supplier<String> gaps,
             Supplier<Set<String>> loaded,
             Watchdog watchdog,
-            Consumer<WorkerMessage> out) {
+            Consumer<WorkerMessage> out)
+            throws BadRequest {
         this.machine = machine;
         this.sites = sites;
         this.request = request;
