@@ -46,7 +46,7 @@ public final class WorkerMain {
     private final Machine machine;
     private final Watchdog watchdog;
     private MutationSession session;
-    private AppLoader sessionLoader;
+    private final LoadedProgram program = new LoadedProgram();
     private String running = "";
     private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
 
@@ -114,10 +114,11 @@ public final class WorkerMain {
                 }
                 return session.trial(mutant);
             }
-            closeSession();
+            session = null;
             if (request instanceof MutationRequest mutation) {
                 return open(mutation);
             }
+            program.close();
             return explore((ExplorationRequest) request);
         } catch (BadRequest e) {
             return new WorkerMessage.Refused(e.getMessage());
@@ -145,20 +146,11 @@ public final class WorkerMain {
     }
 
     private WorkerMessage open(MutationRequest request) throws BadRequest, IOException {
-        sessionLoader = loader(request.exploration());
-        TestBody test = prepare(request.exploration(), sessionLoader);
-        AppLoader loader = sessionLoader;
+        AppLoader loader = program.open(request.exploration(), this::loader);
+        TestBody test = prepare(request.exploration(), loader);
         session = new MutationSession(
                 machine, sites, request, test, () -> gaps(loader), loader::transformed, watchdog, this::send);
         return session.original();
-    }
-
-    private void closeSession() throws IOException {
-        session = null;
-        if (sessionLoader != null) {
-            sessionLoader.close();
-            sessionLoader = null;
-        }
     }
 
     private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest {
