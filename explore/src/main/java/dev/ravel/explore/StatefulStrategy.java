@@ -176,7 +176,7 @@ public final class StatefulStrategy implements Strategy {
             path[--i] = n;
         }
         if (exploring && notes != null) {
-            notes.takeReached();
+            notes.takeInfected();
         }
         for (i = 0; graph != null && i < pathLength; i++) {
             if (!walked.get(path[i])) {
@@ -310,7 +310,7 @@ public final class StatefulStrategy implements Strategy {
             countTransition();
         }
         if (notes != null) {
-            notes.takeReached();
+            notes.takeInfected();
         }
     }
 
@@ -325,7 +325,7 @@ public final class StatefulStrategy implements Strategy {
         }
         boolean isNew = known.add(lowHalf, highHalf, nodes);
         if (recorded != null) {
-            recorded.edge(state, known.get(lowHalf, highHalf), thread, choice, alternatives, notes.takeReached());
+            recorded.edge(state, known.get(lowHalf, highHalf), thread, choice, alternatives, notes.takeInfected());
         }
         if (graph == null ? isNew : seenStates.add(lowHalf, highHalf, 0)) {
             states++;
@@ -388,7 +388,7 @@ public final class StatefulStrategy implements Strategy {
             return choice;
         }
         if (recorded != null) {
-            recorded.edge(state, nodes, thread, choice, alternatives, notes.takeReached());
+            recorded.edge(state, nodes, thread, choice, alternatives, notes.takeInfected());
             recorded.hide();
         }
         node(0, 0, -1);

@@ -119,9 +119,6 @@ final class MutationSession {
                         new Noting(machine.mutationNotes()))
                 .run();
         machine.mutant(Mutants.NONE);
-        if (graph != null) {
-            reached.or(graph.reached());
-        }
         return new WorkerMessage.Original(
                 result,
                 reached.stream().toArray(),
@@ -153,9 +150,9 @@ final class MutationSession {
         @Override
         public void executed(Execution e) {
             usage = usage.max(machine.usage());
-            BitSet different = notes.takeInfected();
+            BitSet different = graph == null ? notes.takeInfected() : (BitSet) graph.reached().clone();
+            reached.or(notes.takeReached());
             if (graph == null) {
-                reached.or(notes.takeReached());
                 different.andNot(infected);
                 if (!different.isEmpty()) {
                     Plan plan = Plan.of(e.log());
