@@ -1,0 +1,59 @@
+package dev.ravel.report;
+
+import dev.ravel.model.Interleaving;
+import dev.ravel.model.TraceStep;
+import dev.ravel.report.Stretches.Kind;
+import dev.ravel.report.Stretches.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** An interleaving as an HTML table: one column per thread, time goes down, source lines at the right. */
+final class InterleavingTable {
+    private InterleavingTable() {}
+
+    /**
+     * Writes the table.
+     *
+     * @param looked steps that the reader looks for: they are marked, and never folded
+     */
+    static void write(Markup page, Interleaving interleaving, Predicate<TraceStep> looked) {
+        List<Row> rows = Stretches.of(interleaving, Layout.Detail.FOLDED, looked);
+        List<Integer> threads = new ArrayList<>();
+        for (int t = 0; t < interleaving.threads().size(); t++) {
+            int thread = t;
+            if (rows.stream().anyMatch(row -> row.thread() == thread)) {
+                threads.add(thread);
+            }
+        }
+        page.open("div", "class", "scroll").open("table", "class", "steps").line();
+        page.open("thead").open("tr");
+        for (int thread : threads) {
+            page.element("th", interleaving.threads().get(thread), "scope", "col");
+        }
+        page.element("th", "", "class", "where").close().close().line();
+        page.open("tbody").line();
+        for (Row row : rows) {
+            row(page, threads, row);
+        }
+        page.close().close().close().line();
+    }
+
+    private static void row(Markup page, List<Integer> threads, Row row) {
+        if (row.marked()) {
+            page.open("tr", "class", "mutated", "title", "the mutated line");
+        } else {
+            page.open("tr");
+        }
+        for (int thread : threads) {
+            if (thread != row.thread()) {
+                page.element("td", "");
+            } else if (row.kind() == Kind.STEP) {
+                page.element("td", row.text(), "class", "step");
+            } else {
+                page.element("td", row.text(), "class", row.kind() == Kind.FOLD ? "step fold" : "step reason");
+            }
+        }
+        page.element("td", row.source(), "class", "where").close().line();
+    }
+}
