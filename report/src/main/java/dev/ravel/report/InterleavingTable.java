@@ -10,6 +10,9 @@ import java.util.function.Predicate;
 
 /** An interleaving as an HTML table: one column per thread, time goes down, source lines at the right. */
 final class InterleavingTable {
+    /** A longer action is wrapped. */
+    private static final int LONGEST_LINE = 44;
+
     private InterleavingTable() {}
 
     /**
@@ -45,15 +48,27 @@ final class InterleavingTable {
         } else {
             page.open("tr");
         }
-        for (int thread : threads) {
-            if (thread != row.thread()) {
-                page.element("td", "");
-            } else if (row.kind() == Kind.STEP) {
-                page.element("td", row.text(), "class", "step");
-            } else {
-                page.element("td", row.text(), "class", row.kind() == Kind.FOLD ? "step fold" : "step reason");
-            }
+        int column = threads.indexOf(row.thread());
+        empty(page, column);
+        if (row.kind() == Kind.STEP) {
+            page.element("td", row.text(), "class", row.text().length() > LONGEST_LINE ? "step long" : "step");
+            empty(page, threads.size() - column - 1);
+        } else {
+            // only one thread acts on a line: what is said about it may run on over the others' columns
+            page.element(
+                    "td",
+                    row.text(),
+                    "class",
+                    row.kind() == Kind.FOLD ? "fold" : "reason",
+                    "colspan",
+                    Integer.toString(threads.size() - column));
         }
         page.element("td", row.source(), "class", "where").close().line();
+    }
+
+    private static void empty(Markup page, int cells) {
+        for (int i = 0; i < cells; i++) {
+            page.element("td", "");
+        }
     }
 }

@@ -60,4 +60,14 @@ public final class MutationHtml {
         }
         Files.writeString(directory.resolve("index.html"), new MutationIndexPage(result, files, background).html());
     }
+
+    /** The name of an operator, with what it does when the mouse is on it. */
+    static void operator(Markup page, String operator, Background background) {
+        String meaning = background.operatorMeaning().apply(operator);
+        if (meaning.isEmpty()) {
+            page.element("span", operator, "class", "operator");
+        } else {
+            page.element("span", operator, "class", "operator", "title", meaning);
+        }
+    }
 }

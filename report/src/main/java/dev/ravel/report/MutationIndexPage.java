@@ -171,7 +171,7 @@ final class MutationIndexPage {
             page.text(mutant.className().substring(mutant.className().lastIndexOf('.') + 1) + "." + mutant.method()
                             + (mutant.line() > 0 ? ":" + mutant.line() : ""))
                     .close();
-            operator(page, mutant.operator());
+            MutationHtml.operator(page, mutant.operator(), background);
             page.text(mutant.description());
             if (result.status() == Status.SURVIVED && !result.infected()) {
                 page.element("span", "never made a difference: likely equivalent", "class", "remark");
@@ -185,15 +185,6 @@ final class MutationIndexPage {
             page.close().line();
         }
         page.close().line();
-    }
-
-    private void operator(Markup page, String operator) {
-        String meaning = background.operatorMeaning().apply(operator);
-        if (meaning.isEmpty()) {
-            page.element("span", operator, "class", "operator");
-        } else {
-            page.element("span", operator, "class", "operator", "title", meaning);
-        }
     }
 
     private String link(Mutant mutant) {
@@ -280,7 +271,8 @@ final class MutationIndexPage {
                 case LEFT_OUT -> page.element("span", "left out", "class", "status");
                 case USED -> {
                     if (!test.complete()) {
-                        page.element("span", "not explored to the end", "class", "status", "title", test.reason());
+                        page.element("span", "not explored to the end", "class", "status");
+                        page.element("span", test.reason(), "class", "facts");
                     }
                 }
             }

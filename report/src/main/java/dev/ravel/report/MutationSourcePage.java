@@ -97,7 +97,9 @@ final class MutationSourcePage {
                     .text(colour.meaning())
                     .close();
         }
-        page.text("Click on a coloured line to see its mutants.").close().line();
+        page.text("Click on a coloured line to see its mutants; 1/2 means one of two killed.")
+                .close()
+                .line();
     }
 
     private void line(Markup page, int number, String text) {
@@ -134,12 +136,7 @@ final class MutationSourcePage {
         page.open("section", "class", "mutant " + result.status().word(), "id", "m" + mutant.id())
                 .line();
         page.open("p", "class", "what").element("span", result.status().word(), "class", "status");
-        String meaning = background.operatorMeaning().apply(mutant.operator());
-        if (meaning.isEmpty()) {
-            page.element("span", mutant.operator(), "class", "operator");
-        } else {
-            page.element("span", mutant.operator(), "class", "operator", "title", meaning);
-        }
+        MutationHtml.operator(page, mutant.operator(), background);
         page.text(mutant.description()).close().line();
         page.element("p", fate(result), "class", "fate").line();
         if (result.status() == Status.KILLED) {
