@@ -1,6 +1,7 @@
 package dev.ravel.model;
 
 import java.io.Serializable;
+import java.util.List;
 
 /** What a worker JVM says to the tool JVM, as serialised objects on its standard output. */
 public sealed interface WorkerMessage extends Serializable {
@@ -19,8 +20,10 @@ public sealed interface WorkerMessage extends Serializable {
      *
      * @param reached numbers of the mutants that the test comes to
      * @param infected numbers of those among them that would make a difference
+     * @param loaded the classes of the program that were loaded
      */
-    record Original(ExplorationResult result, int[] reached, int[] infected) implements WorkerMessage {}
+    record Original(ExplorationResult result, int[] reached, int[] infected, List<String> loaded)
+            implements WorkerMessage {}
 
     /** A test was explored on a mutant. */
     record Judged(MutantTrial trial) implements WorkerMessage {}

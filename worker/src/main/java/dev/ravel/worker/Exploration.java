@@ -88,7 +88,8 @@ final class Exploration {
             TestBody test,
             Supplier<String> gaps,
             Watchdog watchdog,
-            Consumer<WorkerMessage> out) {
+            Consumer<WorkerMessage> out)
+            throws BadRequest {
         this(machine, sites, request, test, gaps, watchdog, out, () -> asked(request));
     }
 
@@ -100,7 +101,8 @@ final class Exploration {
             Supplier<String> gaps,
             Watchdog watchdog,
             Consumer<WorkerMessage> out,
-            Companion companion) {
+            Companion companion)
+            throws BadRequest {
         this.companion = companion;
         this.machine = machine;
         this.request = request;

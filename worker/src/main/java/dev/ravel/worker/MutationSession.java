@@ -27,6 +27,7 @@ import dev.ravel.oracles.RaceDetector;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -53,6 +54,7 @@ final class MutationSession {
     private final MutationRequest request;
     private final TestBody test;
     private final Supplier<String> gaps;
+    private final Supplier<Set<String>> loaded;
     private final Watchdog watchdog;
     private final Consumer<WorkerMessage> out;
     private final Failures judge;
@@ -85,13 +87,16 @@ final class MutationSession {
             MutationRequest request,
             TestBody test,
             Supplier<String> gaps,
+            Supplier<Set<String>> loaded,
             Watchdog watchdog,
-            Consumer<WorkerMessage> out) {
+            Consumer<WorkerMessage> out)
+            throws BadRequest {
         this.machine = machine;
         this.sites = sites;
         this.request = request;
         this.test = test;
         this.gaps = gaps;
+        this.loaded = loaded;
         this.watchdog = watchdog;
         this.out = out;
         this.judge = new Failures(new Expectations(test.expectations()));
@@ -118,7 +123,10 @@ final class MutationSession {
             reached.or(graph.reached());
         }
         return new WorkerMessage.Original(
-                result, reached.stream().toArray(), infected.stream().toArray());
+                result,
+                reached.stream().toArray(),
+                infected.stream().toArray(),
+                loaded.get().stream().sorted().toList());
     }
 
     /** Writes down what the techniques need. */

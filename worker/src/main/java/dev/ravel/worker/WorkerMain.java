@@ -45,6 +45,8 @@ public final class WorkerMain {
     private final SiteTable sites;
     private final Machine machine;
     private final Watchdog watchdog;
+    private MutationSession session;
+    private final LoadedProgram program = new LoadedProgram();
     private String running = "";
     private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
 
@@ -112,10 +114,11 @@ public final class WorkerMain {
                 }
                 return session.trial(mutant);
             }
-            closeSession();
+            session = null;
             if (request instanceof MutationRequest mutation) {
                 return open(mutation);
             }
+            program.close();
             return explore((ExplorationRequest) request);
         } catch (BadRequest e) {
             return new WorkerMessage.Refused(e.getMessage());
@@ -143,19 +146,11 @@ public final class WorkerMain {
     }
 
     private WorkerMessage open(MutationRequest request) throws BadRequest, IOException {
-        sessionLoader = loader(request.exploration());
-        TestBody test = prepare(request.exploration(), sessionLoader);
-        AppLoader loader = sessionLoader;
-        session = new MutationSession(machine, sites, request, test, () -> gaps(loader), watchdog, this::send);
+        AppLoader loader = program.open(request.exploration(), this::loader);
+        TestBody test = prepare(request.exploration(), loader);
+        session = new MutationSession(
+                machine, sites, request, test, () -> gaps(loader), loader::transformed, watchdog, this::send);
         return session.original();
-    }
-
-    private void closeSession() throws IOException {
-        session = null;
-        if (sessionLoader != null) {
-            sessionLoader.close();
-            sessionLoader = null;
-        }
     }
 
     private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest {
@@ -167,7 +162,7 @@ public final class WorkerMain {
 
     private AppLoader loader(ExplorationRequest request) throws BadRequest, MalformedURLException {
         sites.forgetAdded();
-        return loader(request.classPath(), request.rules(), new MutatedClasses(request.mutations()));
+        return loader(request.classPath(), request.rules(), request.mutations().targets().isEmpty() ? ClassEdit.NONE : new MutatedClasses(request.mutations()));
     }
 
     /** Sets system properties, or clears those whose value is null; returns what they were. */
