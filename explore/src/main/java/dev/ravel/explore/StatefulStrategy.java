@@ -150,7 +150,7 @@ public final class StatefulStrategy implements Strategy {
                 return false;
             }
             pick();
-        } while (follows && clean[state] >= 0 && !comesToMutant());
+        } while (follows && clean[state] >= 0 && !makesDifference());
         restore();
         return true;
     }
@@ -203,14 +203,14 @@ public final class StatefulStrategy implements Strategy {
      * Follows the picked pair, out of a clean state, in the graph. False if the mutant is not come to; then the state behind it
      * is noted. True if it is: the pair is to be executed.
      */
-    private boolean comesToMutant() {
+    private boolean makesDifference() {
         startTransition();
         while (true) {
             int edge = graph.find(clean[state], thread, choice);
             if (edge < 0) {
                 throw new IllegalStateException("the graph of the program as it is written has a hole");
             }
-            if (graph.reaches(edge, mutant)) {
+            if (graph.infects(edge, mutant)) {
                 if (technique == Technique.ONE_STATE) {
                     searchFromHere();
                 }

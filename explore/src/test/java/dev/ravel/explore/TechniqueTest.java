@@ -46,7 +46,7 @@ class TechniqueTest {
     /** A mutant is killed by an end that the program as it is cannot come to. */
     private static Searched search(
             Toy toy, List<ToyMutant> mutants, int mutant, Original original, Technique technique) {
-        boolean reached = original.graph.reached().get(mutant);
+        boolean reached = original.graph.infected().get(mutant);
         if (technique != Technique.NAIVE && !reached) {
             return new Searched(false, 0, 0);
         }
