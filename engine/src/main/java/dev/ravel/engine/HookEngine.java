@@ -271,6 +271,11 @@ final class HookEngine extends Engine {
         }
     }
 
+    @Override
+    public boolean mutates(int mutant, boolean differs) {
+        return true;
+    }
+
     // ---- monitors
 
     @Override

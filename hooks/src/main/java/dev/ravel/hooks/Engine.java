@@ -26,6 +26,8 @@ public abstract class Engine {
 
     public abstract void suppressInitialiser(int classHash);
 
+    public abstract boolean mutates(int mutant, boolean differs);
+
     public abstract void leaves(int site);
 
     public abstract void suppressExit();

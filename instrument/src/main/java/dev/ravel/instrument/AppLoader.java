@@ -23,16 +23,17 @@ import java.util.jar.Manifest;
  */
 public final class AppLoader extends URLClassLoader {
     private static final Set<String> RUNTIME =
-            Set.of("hooks", "model", "instrument", "explore", "engine", "oracles", "worker", "shaded", "api");
+            Set.of("hooks", "model", "instrument", "mutate", "explore", "engine", "oracles", "worker", "shaded", "api");
 
     private final ClassTransformer transformer;
     private final Map<String, String> gaps = new TreeMap<>();
     private int transformed;
 
-    /** With the calls that are one step. */
-    public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic) {
+    /** With the calls that are one step, and what is to be changed in the program. */
+    public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
         super("ravel-app", path, parent);
-        transformer = new ClassTransformer(TargetJdk.running(), new ClassCatalogue(this::bytesOrNull), sites, atomic);
+        transformer =
+                new ClassTransformer(TargetJdk.running(), new ClassCatalogue(this::bytesOrNull), sites, atomic, edit);
     }
 
     /** Classes that are not or only partly instrumented, each with the reason. */

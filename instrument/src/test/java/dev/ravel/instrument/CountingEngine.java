@@ -108,6 +108,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public boolean mutates(int mutant, boolean differs) {
+        return true;
+    }
+
+    @Override
     public void leaves(int site) {}
 
     @Override

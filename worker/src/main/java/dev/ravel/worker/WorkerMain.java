@@ -5,6 +5,7 @@ import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.AtomicCalls;
+import dev.ravel.instrument.ClassEdit;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
@@ -169,7 +170,8 @@ public final class WorkerMain {
             }
             urls[i] = path.toUri().toURL();
         }
-        AppLoader loader = new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules));
+        AppLoader loader = new AppLoader(
+                urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules), ClassEdit.NONE);
         loader.setDefaultAssertionStatus(true);
         return loader;
     }

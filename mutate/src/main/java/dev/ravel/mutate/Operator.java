@@ -1,0 +1,6 @@
+package dev.ravel.mutate;
+
+/** A kind of change. */
+public enum Operator {
+    MATH
+}
