@@ -87,7 +87,9 @@ public final class WorkerMain {
                         .startInstant()
                         .map(java.time.Instant::toEpochMilli)
                         .orElse(System.currentTimeMillis());
-        send(new WorkerMessage.Ready(System.getProperty("java.version"), machine.substrate(), canary, up));
+        // the tool may bind this thread to a core; those that it creates from then on go with it
+        machine.dismissThreads();
+        send(new WorkerMessage.Ready(System.getProperty("java.version"), machine.substrate(), canary, up, ownThread()));
         try {
             ObjectInputStream requests = new ObjectInputStream(in);
             while (true) {
@@ -96,6 +98,17 @@ public final class WorkerMain {
         } catch (EOFException end) {
             // The tool has no more requests. Threads that the code under test left behind do not keep us.
             Runtime.getRuntime().halt(0);
+        }
+    }
+
+    /** The system's number of the running thread; -1 where it has no such file. */
+    private static long ownThread() {
+        try {
+            return Long.parseLong(Files.readSymbolicLink(Path.of("/proc/thread-self"))
+                    .getFileName()
+                    .toString());
+        } catch (IOException | RuntimeException notLinux) {
+            return -1;
         }
     }
 
