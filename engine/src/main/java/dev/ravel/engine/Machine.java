@@ -82,6 +82,11 @@ public final class Machine {
         }
     }
 
+    /** Ends the threads that are kept from execution to execution: the next ones are children of whoever executes then. */
+    public void dismissThreads() {
+        substrate.dismiss();
+    }
+
     /** Word for what modelled threads are made of. */
     public String substrate() {
         return substrate.name();

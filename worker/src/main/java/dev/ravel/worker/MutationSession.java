@@ -220,8 +220,7 @@ final class MutationSession {
         private final int id;
         private final long start;
         private final Strategy strategy;
-        private final Races races = new Races(
-                sites, log -> Schedule.of(log).renumbered(machine.threadOrder()));
+        private final Races races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()));
         private final RaceDetector detector = new RaceDetector(races);
         private long executions;
 
@@ -337,7 +336,8 @@ final class MutationSession {
                     fate,
                     reason,
                     finding,
-                    machine.mutationNotes().takeInfected().get(id) || !mutant.plainField().isEmpty(),
+                    machine.mutationNotes().takeInfected().get(id)
+                            || !mutant.plainField().isEmpty(),
                     executions,
                     strategy instanceof StatefulStrategy s ? s.states() : 0,
                     strategy instanceof StatefulStrategy s ? s.transitions() : 0,
