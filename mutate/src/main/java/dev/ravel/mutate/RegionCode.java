@@ -48,6 +48,7 @@ final class RegionCode {
     private final AbstractInsnNode exit;
     private final int done;
     private final int lock;
+    private boolean entersEarly;
 
     RegionCode(Body body, AbstractInsnNode enter, AbstractInsnNode exit) {
         this.body = body;
@@ -58,7 +59,7 @@ final class RegionCode {
     }
 
     /**
-     * Around the instruction that takes the lock.
+     * Around the instruction that takes the lock. After {@link #enterEarly}, if that is wanted.
      *
      * @param state types before it
      * @param others mutants that lock something else
@@ -75,22 +76,26 @@ final class RegionCode {
             before = state == null ? null : state.then(1, Type.getObjectType(Words.OBJECT));
             body.addTarget(code, next, before);
         }
-        LabelNode asWritten = new LabelNode();
         LabelNode skip = new LabelNode();
         LabelNode join = new LabelNode();
-        code.add(Words.local(ILOAD, done));
-        code.add(new JumpInsnNode(IFEQ, asWritten));
-        // entered early
-        code.add(Words.op(POP));
-        set(code, AS_WRITTEN);
-        code.add(new JumpInsnNode(GOTO, join));
-        body.addTarget(code, asWritten, before);
+        if (entersEarly) {
+            LabelNode asWritten = new LabelNode();
+            code.add(Words.local(ILOAD, done));
+            code.add(new JumpInsnNode(IFEQ, asWritten));
+            code.add(Words.op(POP));
+            set(code, AS_WRITTEN);
+            code.add(new JumpInsnNode(GOTO, join));
+            body.addTarget(code, asWritten, before);
+        }
         code.add(Words.op(DUP));
         code.add(Words.local(ASTORE, lock));
         for (int id : skipping) {
             ask(code, id, IFNE, skip);
         }
         body.insertBefore(enter, code);
+        if (skipping.isEmpty() && !entersEarly) {
+            return;
+        }
         InsnList behind = new InsnList();
         if (!skipping.isEmpty()) {
             behind.add(new JumpInsnNode(GOTO, join));
@@ -157,6 +162,7 @@ final class RegionCode {
 
     /** Mutants that take the lock a statement too early; the range is from there to the instruction that takes it. */
     void enterEarly(int statement, int enterPosition, LoadExpression name, List<Integer> ids) {
+        entersEarly = true;
         AbstractInsnNode at = body.at(statement);
         LabelNode start = new LabelNode();
         LabelNode end = new LabelNode();

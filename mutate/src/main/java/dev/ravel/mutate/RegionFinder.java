@@ -127,7 +127,7 @@ final class RegionFinder {
 
     /** Without a handler, nothing may lead in or out on the way. */
     private boolean isStraight(int from, int to) {
-        return new Statements(body).isClosed(from, to);
+        return !body.isTarget(body.at(from)) && new Statements(body).isClosed(from, to);
     }
 
     /** Position of the next unlock() of the same lock, or -1; the next lock() of it ends the search. */

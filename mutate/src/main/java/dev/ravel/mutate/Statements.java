@@ -55,10 +55,21 @@ final class Statements {
             int opcode = body.at(b).getOpcode();
             boolean returns = opcode >= IRETURN && opcode <= RETURN;
             if (returns || b > position && body.startsStatement(body.at(b))) {
-                return b > position && isClosed(position, b) ? b : -1;
+                return hasEffect(position, b) && isClosed(position, b) ? b : -1;
             }
         }
         return -1;
+    }
+
+    /** A statement that only loads what it returns or throws makes no difference to a lock. */
+    private boolean hasEffect(int first, int end) {
+        for (int p = first; p < end; p++) {
+            int opcode = body.at(p).getOpcode();
+            if (opcode > ALOAD && opcode != GOTO && opcode != ATHROW) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
