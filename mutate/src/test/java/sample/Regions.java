@@ -187,6 +187,7 @@ public class Regions {
     }
 
     private static void failIf(boolean fail) {
+        Journal.note("f");
         if (fail) {
             throw new IllegalStateException();
         }
