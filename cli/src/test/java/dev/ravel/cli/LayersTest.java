@@ -29,6 +29,7 @@ class LayersTest {
             "worker",
             "report",
             "toolkit",
+            "campaigns",
             "junit",
             "cli");
 
@@ -64,6 +65,7 @@ class LayersTest {
                 "worker",
                 "report",
                 "toolkit",
+                "campaigns",
                 "junit"
             })
     void usesOnlyLayersBelow(String layer) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.jar.Manifest;
 
 /**
@@ -27,7 +28,7 @@ public final class AppLoader extends URLClassLoader {
 
     private final ClassTransformer transformer;
     private final Map<String, String> gaps = new TreeMap<>();
-    private int transformed;
+    private final Set<String> transformed = new TreeSet<>();
 
     /** With the calls that are one step, and what is to be changed in the program. */
     public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
@@ -41,9 +42,9 @@ public final class AppLoader extends URLClassLoader {
         return Map.copyOf(gaps);
     }
 
-    /** How many classes have been transformed. */
-    public synchronized int transformed() {
-        return transformed;
+    /** The classes that have been transformed. */
+    public synchronized Set<String> transformed() {
+        return Set.copyOf(transformed);
     }
 
     /** Whether the class with this internal name is part of what runs the exploration. */
@@ -129,7 +130,7 @@ public final class AppLoader extends URLClassLoader {
     private byte[] transformOrKeep(String name, byte[] original) {
         try {
             ClassTransformer.Result result = transformer.transform(original);
-            transformed++;
+            transformed.add(name);
             if (!result.gaps().isEmpty()) {
                 gaps.put(name, "partly instrumented: " + String.join("; ", result.gaps()));
             }
