@@ -40,6 +40,7 @@ final class Body {
     private final Map<AbstractInsnNode, Integer> positions = new HashMap<>();
     private final Map<AbstractInsnNode, Integer> lines = new HashMap<>();
     private final Set<AbstractInsnNode> targets = new HashSet<>();
+    private final Set<AbstractInsnNode> lineStarts = new HashSet<>();
     private final Set<AbstractInsnNode> assertions = new HashSet<>();
     private final Set<FrameNode> framesOfCompiler = new HashSet<>();
     /** Null for class files so old that they have none. */
@@ -58,15 +59,21 @@ final class Body {
         frames = (owner.version & 0xFFFF) >= V1_6 ? new FramesBefore(owner, method) : null;
         copies = new FinallyCopies(method);
         int line = 0;
+        boolean starts = false;
         for (AbstractInsnNode i : method.instructions) {
             if (i instanceof LineNumberNode number) {
                 line = number.line;
+                starts = true;
             } else if (i instanceof FrameNode frame) {
                 framesOfCompiler.add(frame);
             } else if (i.getOpcode() >= 0) {
                 positions.put(i, instructions.size());
                 instructions.add(i);
                 lines.put(i, line);
+                if (starts) {
+                    lineStarts.add(i);
+                    starts = false;
+                }
             }
         }
         findTargets();
@@ -91,6 +98,15 @@ final class Body {
         return instructions.get(position);
     }
 
+    /** Position of the instruction of the compiler that follows a label; the number of all if none does. */
+    int position(LabelNode label) {
+        AbstractInsnNode at = label;
+        while (at != null && !positions.containsKey(at)) {
+            at = at.getNext();
+        }
+        return at == null ? instructions.size() : positions.get(at);
+    }
+
     /** How many instructions the compiler made. */
     int size() {
         return instructions.size();
@@ -111,6 +127,15 @@ final class Body {
     /** Whether one comes to an instruction also by a jump or an exception. */
     boolean isTarget(AbstractInsnNode instruction) {
         return targets.contains(instruction);
+    }
+
+    /** Whether a statement may begin here: a line does, and nothing is on the stack. Unknown, and so false, without frames. */
+    boolean startsStatement(AbstractInsnNode instruction) {
+        FramesBefore.State state = before(instruction);
+        return lineStarts.contains(instruction)
+                && state != null
+                && state.stack().isEmpty()
+                && !assertions.contains(instruction);
     }
 
     int line(AbstractInsnNode instruction) {

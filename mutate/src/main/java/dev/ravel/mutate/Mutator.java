@@ -74,6 +74,8 @@ public final class Mutator {
         AmountMutation amounts = new AmountMutation(kinds);
         // Those that branch come first: they look for instructions that the others replace.
         return List.of(
+                new RegionMutation(),
+                new LockExchange(),
                 new CallMutation(kinds),
                 amounts,
                 new ConstantMutation(amounts),

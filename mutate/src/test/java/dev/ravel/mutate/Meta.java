@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
@@ -20,6 +21,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.util.CheckClassAdapter;
+import sample.Journal;
 
 /**
  * A class of the samples with all its mutants in it, verified by ASM and by the JVM.
@@ -57,14 +59,15 @@ final class Meta {
         }
     }
 
-    /** What a static method of the sample gives when a mutant runs, or the name of the exception that it throws. */
+    /** What a method of the sample gives when a mutant runs, or the name of the exception that it throws. */
     Object run(int mutant, String method, Object... arguments) {
         Mutants.active = mutant;
         try {
             for (Method candidate : type.getDeclaredMethods()) {
                 if (candidate.getName().equals(method) && candidate.getParameterCount() == arguments.length) {
                     candidate.setAccessible(true);
-                    return candidate.invoke(null, arguments);
+                    boolean isStatic = Modifier.isStatic(candidate.getModifiers());
+                    return candidate.invoke(isStatic ? null : instance(), arguments);
                 }
             }
             throw new AssertionError("no method " + method);
@@ -77,12 +80,27 @@ final class Meta {
         }
     }
 
+    private Object instance() throws IllegalAccessException {
+        try {
+            return type.getDeclaredConstructor().newInstance();
+        } catch (InstantiationException | InvocationTargetException | NoSuchMethodException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** What happened to locks while a method ran, and what it threw in the end. */
+    String journal(int mutant, String method, Object... arguments) {
+        Journal.take();
+        Object result = run(mutant, method, arguments);
+        return Journal.take() + (result instanceof String text ? " " + text : "");
+    }
+
     /** The one mutant of a method with these words in its description. */
     Mutant mutant(String method, String words) {
         List<Mutant> found = mutants.stream()
                 .filter(m -> m.method().equals(method) && m.description().contains(words))
                 .toList();
-        assertEquals(1, found.size(), () -> method + " / " + words + ": " + mutants);
+        assertEquals(1, found.size(), () -> method + " / " + words + ": " + descriptions(method));
         return found.get(0);
     }
 
