@@ -71,10 +71,11 @@ public final class ClassTransformer {
         if (origin == Origin.APPLICATION) {
             modelled.add(new BackEdgeTransform());
             modelled.add(new ExitTransform(boundary));
+            modelled.add(new FieldHandleTransform());
         }
         modelled.add(new SynchronizedMethodTransform());
         modelled.add(suppression);
-        unmodelled = List.of(calls);
+        unmodelled = origin == Origin.APPLICATION ? List.of(calls, new FieldHandleTransform()) : List.of(calls);
     }
 
     /**
