@@ -14,7 +14,10 @@ public @interface Proved {
     /** What holds in all of them, in one line. */
     String value();
 
-    /** All outcomes that it can have, if it records any. No other may show, and each must. */
+    /**
+     * All outcomes that it can have, if it records any. No other may show, and each must. A star stands for outcomes that
+     * can't be foretold: then other strategies must see none that the proof has not seen.
+     */
     String[] outcomes() default {};
 
     /** Above -1: only the interleavings with at most so many preemptions, for a program that has too many others. */

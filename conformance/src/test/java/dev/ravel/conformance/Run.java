@@ -24,7 +24,8 @@ final class Run {
     record Checked(Answer answer, List<Answer> samples) {
         /** What is not as the program expects; "" if all is. */
         String complaint() {
-            return Stream.concat(Stream.of(answer.complaint()), samples.stream().map(Answer::contradiction))
+            return Stream.concat(
+                            Stream.of(answer.complaint()), samples.stream().map(sample -> sample.contradiction(answer)))
                     .filter(text -> !text.isEmpty())
                     .findFirst()
                     .orElse("");

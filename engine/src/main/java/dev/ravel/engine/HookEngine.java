@@ -314,6 +314,7 @@ final class HookEngine extends Engine {
             return false;
         }
         spins.dozes(scheduler.current);
+        sections.approach(scheduler.current, site);
         if (atomicMonitors) {
             scheduler.atomicExit();
         }
@@ -354,6 +355,7 @@ final class HookEngine extends Engine {
             return scheduler.over() && substrate.owns();
         }
         spins.progress(scheduler.current);
+        sections.approach(scheduler.current, site);
         monitors.signal(monitorId(monitor), all, site);
         return true;
     }
@@ -566,8 +568,11 @@ final class HookEngine extends Engine {
         if (!modelled()) {
             return -1;
         }
-        spins.progress(scheduler.current);
-        return threads.testAndClearInterrupt() ? 1 : 0;
+        boolean was = threads.testAndClearInterrupt();
+        if (was) {
+            spins.progress(scheduler.current);
+        }
+        return was ? 1 : 0;
     }
 
     @Override
@@ -603,8 +608,10 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void callEntered() {
-        sections.leave(scheduler.current);
+    public void betweenCalls() {
+        if (modelled()) {
+            sections.leave(scheduler.current);
+        }
     }
 
     @Override
@@ -668,6 +675,14 @@ final class HookEngine extends Engine {
         if (scheduler.suppressed == 0 && substrate.owns()) {
             spins.progress(scheduler.current);
             names.allocated(object, scheduler.current);
+        }
+    }
+
+    @Override
+    public void allocatedNested(Object array) {
+        if (scheduler.suppressed == 0 && substrate.owns()) {
+            spins.progress(scheduler.current);
+            names.allocatedNested(array, scheduler.current);
         }
     }
 

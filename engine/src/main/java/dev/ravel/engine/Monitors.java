@@ -410,7 +410,11 @@ final class Monitors {
             threads.timeOuts.arm(me, patience.nanos);
             scheduler.disable(bit);
         }
-        scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
+        if (anyTime && !dozes) {
+            scheduler.pause(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
+        } else {
+            scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
+        }
         Threads.Wake wake = threads.wakeOf(me);
         threads.timeOuts.disarm(me);
         if (!dozes) {
@@ -424,6 +428,7 @@ final class Monitors {
             }
             threads.timeOuts.ended(me, patience.nanos);
         }
+        threads.listen();
         if (wake == Threads.Wake.INTERRUPTED) {
             threads.consumeInterrupt();
             throw new InterruptedException();
@@ -448,13 +453,14 @@ final class Monitors {
     private void doze(int set, int me, int site) {
         long bit = 1L << me;
         dozing |= bit;
-        scheduler.point(Access.UPDATE | Access.SYNC, Locations.waitSet(set));
+        scheduler.pause(Access.UPDATE | Access.SYNC, Locations.waitSet(set));
         dozing &= ~bit;
         scheduler.record(Access.READ | Access.SYNC, Locations.wake(me), site);
         if ((waiting[slot(set)] & bit) != 0) {
             waiting[slot(set)] &= ~bit;
             scheduler.record(Access.UPDATE | Access.SYNC, Locations.waitSet(set), site);
         }
+        threads.listen();
     }
 
     /** Object.notify and notifyAll: wakes one waiter of the strategy's choice, or all. */
@@ -515,9 +521,15 @@ final class Monitors {
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.wake(thread), site);
     }
 
-    /** An interrupt changes the wait set, which a notify would notice. */
+    /**
+     * An interrupt changes the wait set, which a notify would notice.
+     *
+     * <p>Who has left the wait set because its time was up, and has not got the monitor back, throws for an interrupt. Who
+     * has left a condition that way does not.
+     */
     void interruptWaiter(int set, int thread) {
-        if ((deaf & 1L << thread) == 0) {
+        boolean left = (waiting[slot(set)] & 1L << thread) == 0;
+        if ((deaf & 1L << thread) == 0 && !(left && wanted[thread] != set)) {
             scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(set), 0);
             wake(set, thread, Threads.Wake.INTERRUPTED, 0);
         }

@@ -156,6 +156,19 @@ final class Names {
         ours.put(object, allocate(thread));
     }
 
+    /** Notes an array that was created with the arrays in it, as {@code new int[2][1]} is: one instruction, three arrays. */
+    void allocatedNested(Object array, int thread) {
+        allocated(array, thread);
+        if (array instanceof Object[] outer
+                && outer.getClass().getComponentType().isArray()) {
+            for (Object inner : outer) {
+                if (inner != null) {
+                    allocatedNested(inner, thread);
+                }
+            }
+        }
+    }
+
     /**
      * Numbers an object that came out of suppressed code as if the thread had just created it. False for one that is
      * older than this execution: that one is not the thread's.
@@ -172,7 +185,7 @@ final class Names {
             }
             named.ravelId(allocate(thread));
         } else if (ours.get(object) == IdentityTable.ABSENT) {
-            allocated(object, thread);
+            ours.put(object, allocate(thread));
         }
         return true;
     }

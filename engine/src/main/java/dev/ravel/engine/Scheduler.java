@@ -169,6 +169,20 @@ final class Scheduler implements Situation {
             log.inner();
             log.access(Access.READ | Access.SYNC, location, 0);
         }
+        announceAndWait(me, access, location);
+    }
+
+    /** As {@link #point}, where the thread waits although it could go on: the end of a step even in an atomic section. */
+    void pause(int access, long location) {
+        if (solo) {
+            log.inner();
+            return;
+        }
+        sections.leave(current);
+        announceAndWait(current, access, location);
+    }
+
+    private void announceAndWait(int me, int access, long location) {
         announce(me, access, location);
         if (observation.active()) {
             suppressed++;

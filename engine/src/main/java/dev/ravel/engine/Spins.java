@@ -182,6 +182,7 @@ final class Spins {
     void progress(int thread) {
         looping &= ~(1L << thread);
         progress[thread] = true;
+        timeOuts.refreshed(thread);
     }
 
     /** A variable is written: whoever has read it in this round must look again. */

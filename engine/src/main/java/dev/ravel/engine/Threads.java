@@ -363,6 +363,9 @@ final class Threads {
             scheduler.enable(1L << number);
         } else if (waitsOn[number] != 0 && wake[number] == Wake.NONE) {
             monitors.interruptWaiter(waitsOn[number], number);
+        } else if (waitsOn[number] != 0) {
+            // It was woken before; had it not been, the interrupt would have done that.
+            scheduler.record(Access.READ | Access.SYNC, Locations.wake(number), 0);
         } else {
             monitors.interruptEntry(number);
         }
@@ -390,6 +393,13 @@ final class Threads {
         recordInterrupt(me, was);
         if (was) {
             throw new InterruptedException();
+        }
+    }
+
+    /** Within a step: had the running thread been interrupted before, it would have done something else. */
+    void listen() {
+        if (assumptions.interruptsUsed()) {
+            scheduler.record(Access.READ | Access.SYNC, Locations.signal(scheduler.current), 0);
         }
     }
 
@@ -447,7 +457,11 @@ final class Threads {
             block[me] = Block.PARK;
         }
         int kind = anyTime ? Access.UPDATE : Access.PARK;
-        scheduler.point(kind | Access.SYNC, Locations.signal(me));
+        if (anyTime) {
+            scheduler.pause(kind | Access.SYNC, Locations.signal(me));
+        } else {
+            scheduler.point(kind | Access.SYNC, Locations.signal(me));
+        }
         block[me] = Block.NONE;
         blocker[me] = null;
         timeOuts.disarm(me);
@@ -458,9 +472,14 @@ final class Threads {
         scheduler.record(kind | Access.SYNC | openBit(me), Locations.signal(me), 0);
     }
 
-    /** The clock lets the thread go on whose wait has come to its limit. */
+    /** The clock lets the threads go on whose wait has come to its limit. */
     void expire() {
-        int number = timeOuts.expire();
+        for (long rest = timeOuts.expire(); rest != 0; rest &= rest - 1) {
+            expire(Long.numberOfTrailingZeros(rest));
+        }
+    }
+
+    private void expire(int number) {
         if (block[number] == Block.PARK) {
             setSignal(number, true, interrupted(number));
             scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, Locations.signal(number), 0);

@@ -8,8 +8,8 @@ import dev.ravel.model.Rules.Wakeups;
  * Waits that end by time, or for no reason.
  *
  * <p>With {@link Timeouts#LAST} time stands still while anybody can go on. When nobody can, the clock makes a step of its own: the
- * earliest deadline has come, for all threads, and the thread that waits for it goes on. Among equal deadlines the
- * strategy chooses. Such a step comes after everything else, so no other order has to be explored for it
+ * earliest deadline has come, for all threads, and the thread that waits for it goes on. If several wait for it, the
+ * strategy chooses one, or all of them. Such a step comes after everything else, so no other order has to be explored for it
  * (docs/adr/0012-time-outs.md).
  *
  * <p>With {@link Timeouts#ANY} a wait with a limit can end at any moment, and no deadline is kept here. With {@link
@@ -114,8 +114,12 @@ final class TimeOuts {
         return (armed & ~weary) != 0;
     }
 
-    /** Lets time pass to the next deadline; returns the thread whose wait is over. */
-    int expire() {
+    /**
+     * Lets time pass to the next deadline; returns the threads whose wait is over: of those with that deadline one, or all.
+     *
+     * <p>One alone may wake the others before their time is up too; all together may get in each other's way.
+     */
+    long expire() {
         long earliest = Long.MAX_VALUE;
         long due = 0;
         for (long rest = armed & ~weary; rest != 0; rest &= rest - 1) {
@@ -126,14 +130,20 @@ final class TimeOuts {
             }
             due |= deadline[t] == earliest ? 1L << t : 0;
         }
-        for (int skip = scheduler.choose(Long.bitCount(due)); skip > 0; skip--) {
-            due &= due - 1;
+        int several = Long.bitCount(due);
+        int chosen = scheduler.choose(several == 1 ? 1 : several + 1);
+        if (chosen < several) {
+            for (int skip = chosen; skip > 0; skip--) {
+                due &= due - 1;
+            }
+            due = Long.lowestOneBit(due);
         }
-        int thread = Long.numberOfTrailingZeros(due);
-        disarm(thread);
-        expired |= 1L << thread;
+        for (long rest = due; rest != 0; rest &= rest - 1) {
+            disarm(Long.numberOfTrailingZeros(rest));
+        }
+        expired |= due;
         clock.reach(earliest);
-        return thread;
+        return due;
     }
 
     /** Whether the thread's last wait came to its limit. */

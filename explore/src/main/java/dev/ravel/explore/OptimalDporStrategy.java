@@ -454,6 +454,8 @@ public final class OptimalDporStrategy implements Strategy {
         int from = branch;
         if (analysed >= branch && !log.beginsWith(location, access, first[branch])) {
             divergences++;
+            // What is known of the steps before the branch is not about these: links into them could go in circles.
+            from = 0;
         }
         if (threads > stride) {
             while (stride < threads) {
@@ -517,7 +519,8 @@ public final class OptimalDporStrategy implements Strategy {
                 }
                 continue;
             }
-            boolean enabled = Access.kind(access[a]) == Access.ENABLED;
+            // In the middle of a step it is a look like any other: the step could have begun before, and stopped there.
+            boolean enabled = Access.kind(access[a]) == Access.ENABLED && !Access.inner(access[a]);
             boolean writes = Access.writes(access[a]);
             boolean read = false;
             for (int i = lastOfLocation.get(location[a]); i >= 0; i = previousOfLocation[i]) {

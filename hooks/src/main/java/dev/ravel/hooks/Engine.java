@@ -127,7 +127,7 @@ public abstract class Engine {
 
     public abstract void onSpinWait();
 
-    public abstract void callEntered();
+    public abstract void betweenCalls();
 
     public abstract boolean park(Object blocker, long nanos);
 
@@ -140,6 +140,8 @@ public abstract class Engine {
     public abstract int newId();
 
     public abstract void allocated(Object object);
+
+    public abstract void allocatedNested(Object array);
 
     public abstract int identityHashCode(Object object);
 

@@ -586,11 +586,11 @@ public final class Hooks {
         }
     }
 
-    /** Before a call from the program into code that may be one step. */
+    /** Before and after a call of code that may be one step. */
     @ForceInline
-    public static void callEntered() {
+    public static void betweenCalls() {
         if (on) {
-            engine.callEntered();
+            engine.betweenCalls();
         }
     }
 
@@ -632,6 +632,15 @@ public final class Hooks {
     public static void allocated(Object object) {
         if (on) {
             engine.allocated(object);
+        }
+    }
+
+    /** After an array was created together with the arrays that are its elements. */
+    @Hidden
+    @ForceInline
+    public static void allocatedNested(Object array) {
+        if (on) {
+            engine.allocatedNested(array);
         }
     }
 

@@ -20,7 +20,8 @@ final class AllocationTransform implements MethodTransform {
         int[] openObjects = {0};
         edit.eachInstruction(i -> {
             switch (i.getOpcode()) {
-                case NEWARRAY, ANEWARRAY, MULTIANEWARRAY -> allocated(edit, i);
+                case NEWARRAY, ANEWARRAY -> allocated(edit, i);
+                case MULTIANEWARRAY -> allocatedNested(edit, i);
                 case NEW -> openObjects[0] += ((TypeInsnNode) i).desc.equals(Code.OBJECT) ? 1 : 0;
                 case INVOKESPECIAL -> {
                     MethodInsnNode call = (MethodInsnNode) i;
@@ -54,7 +55,7 @@ final class AllocationTransform implements MethodTransform {
                                 edit.site(SiteKind.CLONE),
                                 cloned());
                     } else if (call.owner.equals("java/lang/reflect/Array") && call.name.equals("newInstance")) {
-                        allocated(edit, call);
+                        allocatedNested(edit, call);
                     }
                 }
                 default -> {}
@@ -69,6 +70,11 @@ final class AllocationTransform implements MethodTransform {
 
     private static void allocated(MethodEdit edit, AbstractInsnNode at) {
         edit.insertAfter(at, Code.op(DUP), Code.hook("allocated", "(Ljava/lang/Object;)V"));
+    }
+
+    /** Left alone, the inner arrays would get their numbers from whoever meets them first. */
+    private static void allocatedNested(MethodEdit edit, AbstractInsnNode at) {
+        edit.insertAfter(at, Code.op(DUP), Code.hook("allocatedNested", "(Ljava/lang/Object;)V"));
     }
 
     /** Whether the new Object is still on the stack after its constructor: NEW was followed by DUP. */

@@ -61,6 +61,16 @@ public final class AtomicCalls {
         }
     }
 
+    /** Whether the class of the JDK is one of those that programs synchronise and run tasks with. */
+    static boolean isSynchronizer(String internalName) {
+        return SYNCHRONIZERS.contains(outer(internalName));
+    }
+
+    private static String outer(String internalName) {
+        int nested = internalName.indexOf('$');
+        return nested > 0 ? internalName.substring(0, nested) : internalName;
+    }
+
     /** Whether the class may be at work inside a call without ending its step. */
     public boolean tolerates(String internalName) {
         return TOOLS.stream().anyMatch(internalName::startsWith);
@@ -68,8 +78,7 @@ public final class AtomicCalls {
 
     /** Whether the calls of this class are one step. */
     public boolean contains(String internalName) {
-        int nested = internalName.indexOf('$');
-        String outer = nested > 0 ? internalName.substring(0, nested) : internalName;
+        String outer = outer(internalName);
         if (chosen.contains(outer) || chosen.contains(internalName)) {
             return true;
         }

@@ -5,7 +5,11 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Marks where the program calls code that may be one step: what comes before the call is not part of that step.
+ * Marks where the program calls code that may be one step, and where that code returns to it: neither what comes before the call nor
+ * what comes after it is part of that step.
+ *
+ * <p>The return must be marked too: a task whose last call is {@code latch.countDown()} returns to the pool, which
+ * would go on in the same step, and nobody could ever see the latch open and the task not done.
  *
  * <p>Constraint: only for classes of the program that are not themselves called in one step. A call that is marked
  * for nothing costs a little time; one that is not marked would join two steps into one. So all calls are marked that may end up in
@@ -26,10 +30,17 @@ final class CallEntryTransform implements MethodTransform {
             return;
         }
         edit.eachInstruction(i -> {
-            if (i instanceof MethodInsnNode call && !call.name.equals("<init>") && leads(call)) {
-                edit.insertBefore(call, Code.hook("callEntered", "()V"));
+            if (i instanceof MethodInsnNode call && !isSimpleConstructor(call) && leads(call)) {
+                edit.insertBefore(call, Code.betweenCalls());
+                edit.insertAfter(call, Code.betweenCalls());
             }
         });
+        edit.eachHandler(at -> edit.insertAfter(at, Code.betweenCalls()));
+    }
+
+    /** A constructor that is given nothing cannot reach what others see. */
+    private static boolean isSimpleConstructor(MethodInsnNode call) {
+        return call.name.equals("<init>") && call.desc.indexOf('L') < 0 && call.desc.indexOf('[') < 0;
     }
 
     private boolean leads(MethodInsnNode call) {
@@ -54,9 +65,12 @@ final class CallEntryTransform implements MethodTransform {
         };
     }
 
-    /** Whether methods of the class may come from an instrumented class of the JDK. */
+    /** Whether methods of the class may come from a class of the JDK that is instrumented, or from Thread. */
     private boolean mayInherit(String owner) {
-        return catalogue.hasAncestor(owner, name -> JdkSelection.isJdk(name) && JdkSelection.instruments(name))
+        return catalogue.hasAncestor(
+                        owner,
+                        name -> JdkSelection.isJdk(name)
+                                && (JdkSelection.instruments(name) || name.equals("java/lang/Thread")))
                 || catalogue.hasAncestor(owner, atomic::contains);
     }
 }

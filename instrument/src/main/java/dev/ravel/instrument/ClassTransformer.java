@@ -36,7 +36,7 @@ public final class ClassTransformer {
 
     /** For classes of the JDK. */
     public ClassTransformer(TargetJdk target, ClassCatalogue catalogue, SiteTable sites) {
-        this(target, Origin.JDK, catalogue, sites, List.of());
+        this(target, Origin.JDK, catalogue, sites, List.of(new TaskTransform()));
     }
 
     /** For classes of the program. */
@@ -63,7 +63,8 @@ public final class ClassTransformer {
                 new ArrayArgumentTransform());
         // Order: loops as the compiler made them, hooks at single instructions first, then what adds handlers, then
         // suppression, which serves them all.
-        shared = new ArrayList<>(common);
+        shared = new ArrayList<>(calling);
+        shared.addAll(common);
         shared.add(suppression);
         modelled = new ArrayList<>(calling);
         modelled.addAll(common);

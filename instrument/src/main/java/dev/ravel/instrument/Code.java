@@ -34,6 +34,11 @@ final class Code {
         return new MethodInsnNode(INVOKESTATIC, SURROUNDINGS, name, descriptor, false);
     }
 
+    /** Ends the step of a call, if there is one. */
+    static MethodInsnNode betweenCalls() {
+        return hook("betweenCalls", "()V");
+    }
+
     static AbstractInsnNode push(int value) {
         if (value >= -1 && value <= 5) {
             return new InsnNode(ICONST_0 + value);

@@ -4,17 +4,21 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
@@ -62,6 +66,21 @@ final class MethodEdit {
             } else if (i.getOpcode() >= 0) {
                 visitor.accept(i);
             }
+        }
+    }
+
+    /** Visits the beginnings of the exception handlers: what is inserted behind the visited node runs first there. */
+    void eachHandler(Consumer<AbstractInsnNode> visitor) {
+        Set<LabelNode> handlers = new LinkedHashSet<>();
+        for (TryCatchBlockNode entry : method.tryCatchBlocks) {
+            handlers.add(entry.handler);
+        }
+        for (LabelNode handler : handlers) {
+            AbstractInsnNode at = handler;
+            while (at.getNext() != null && at.getNext().getOpcode() < 0) {
+                at = at.getNext();
+            }
+            visitor.accept(at);
         }
     }
 

@@ -2,14 +2,10 @@ package dev.ravel.instrument;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import java.util.LinkedHashSet;
 import java.util.Set;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Brackets calls that leave the model, and brings the depth of suppression back in exception handlers.
@@ -47,18 +43,8 @@ final class SuppressionTransform implements MethodTransform {
                 }
             }
         });
-        Set<LabelNode> handlers = new LinkedHashSet<>();
-        for (TryCatchBlockNode entry : edit.method.tryCatchBlocks) {
-            handlers.add(entry.handler);
-        }
-        for (LabelNode handler : handlers) {
-            int depth = edit.depthLocal();
-            AbstractInsnNode at = handler;
-            while (at.getNext() != null && at.getNext().getOpcode() < 0) {
-                at = at.getNext();
-            }
-            edit.insertAfter(at, Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));
-        }
+        edit.eachHandler(
+                at -> edit.insertAfter(at, Code.local(ILOAD, edit.depthLocal()), Code.hook("suppressRestore", "(I)V")));
     }
 
     /**

@@ -29,7 +29,7 @@ class ClassTransformerTest {
 
     @Test
     void fieldAccessesAreReportedBeforeTheyHappenAndFinalOnesAreNot() {
-        assertEquals("read write read callEntered write", hooks(sample("sample/Program"), "fields"));
+        assertEquals("read write read betweenCalls betweenCalls write", hooks(sample("sample/Program"), "fields"));
     }
 
     @Test

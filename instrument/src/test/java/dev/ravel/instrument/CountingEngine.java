@@ -281,7 +281,7 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void callEntered() {}
+    public void betweenCalls() {}
 
     @Override
     public boolean park(Object blocker, long nanos) {
@@ -311,6 +311,11 @@ final class CountingEngine extends Engine {
 
     @Override
     public void allocated(Object object) {
+        count(21);
+    }
+
+    @Override
+    public void allocatedNested(Object array) {
         count(21);
     }
 

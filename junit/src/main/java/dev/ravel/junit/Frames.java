@@ -14,6 +14,10 @@ final class Frames {
     private static final Pattern FRAME = Pattern.compile(
             "\\s+at (?<class>[\\w$.]+)\\.(?<method>[\\w$<>]+)(?:\\((?<file>[^:()]+):(?<line>-?\\d+)\\))?");
 
+    /** Whose frames would be in the way. */
+    private static final List<String> ASSERTION_LIBRARIES =
+            List.of("org.junit.", "junit.framework.", "org.assertj.", "org.hamcrest.");
+
     private Frames() {}
 
     /** Those of the finding that belong to the code under test; without any, the test method itself. */
@@ -22,7 +26,7 @@ final class Frames {
         if (finding != null) {
             finding.message().lines().forEach(line -> {
                 Matcher frame = FRAME.matcher(line);
-                if (frame.matches() && !frame.group("class").startsWith("org.junit.")) {
+                if (frame.matches() && ASSERTION_LIBRARIES.stream().noneMatch(frame.group("class")::startsWith)) {
                     frames.add(new StackTraceElement(
                             frame.group("class"),
                             frame.group("method"),

@@ -16,9 +16,14 @@ import dev.ravel.toolkit.Workers;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -146,6 +151,72 @@ class ExploreTest {
                     Set.copyOf(explored.outcomes().stream().map(Seen::outcome).toList()),
                     strategy);
         }
+    }
+
+    /** Objects that look the same after deserialisation: a HashMap, say, has a table of another size then. */
+    private record World(
+            AtomicInteger count,
+            ReentrantLock lock,
+            ArrayBlockingQueue<Integer> queue,
+            AtomicReference<int[]> last,
+            LinkedList<int[]> history,
+            int[][] cells)
+            implements Serializable {
+        static World create() {
+            World world = new World(
+                    new AtomicInteger(),
+                    new ReentrantLock(),
+                    new ArrayBlockingQueue<>(2),
+                    new AtomicReference<>(),
+                    new LinkedList<>(),
+                    new int[2][1]);
+            world.history.add(new int[] {5});
+            return world;
+        }
+
+        private void work(int amount) {
+            count.addAndGet(amount);
+            lock.lock();
+            try {
+                cells[0][0] = cells[0][0] * 2 + amount;
+                history.getLast()[0] += amount;
+                history.add(new int[] {amount});
+            } finally {
+                lock.unlock();
+            }
+            if (queue.offer(amount)) {
+                last.set(new int[] {amount});
+            }
+            cells[1][0]++;
+        }
+
+        void inTwoThreads() throws InterruptedException {
+            Thread t = new Thread(() -> work(1));
+            t.start();
+            work(2);
+            t.join();
+            StringBuilder text = new StringBuilder();
+            history.forEach(entry -> text.append(entry[0]).append(' '));
+            Ravel.outcome(
+                    count + " " + cells[0][0] + " " + cells[1][0] + " " + queue + " " + last.get()[0] + " " + text);
+        }
+    }
+
+    /** Captured objects are deserialised, adopted and explored as those that the body creates. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void itMakesNoDifferenceWhetherAnObjectIsCapturedOrCreated(String jdk) {
+        on(jdk, () -> {
+            World world = World.create();
+            Explored created =
+                    Ravel.with("strategy", "dpor").examine(() -> World.create().inTwoThreads());
+            Explored captured = Ravel.with("strategy", "dpor").examine(world::inTwoThreads);
+            assertEquals(Verdict.PASSED, captured.verdict(), captured::report);
+            // two orders each of count, lock, queue and last; four of reading and writing cells[1][0]
+            assertEquals(2 * 2 * 2 * 2 * 4, captured.executions(), captured::report);
+            assertEquals(captured.executions(), created.executions(), created::report);
+            assertEquals(created.outcomes(), captured.outcomes());
+        });
     }
 
     @Test

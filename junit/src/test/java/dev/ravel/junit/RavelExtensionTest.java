@@ -121,7 +121,7 @@ class RavelExtensionTest {
 
         for (String test : List.of("notControlled", "notControlledAndLimited")) {
             String failure = ended.get(test).failure();
-            assertTrue(failure.contains("two threads share a java.nio.HeapCharBuffer"), failure);
+            assertTrue(failure.contains("Thread.getState was asked of a running thread"), failure);
             assertTrue(failure.contains("This is not a proof."), failure);
             assertTrue(failure.contains("incomplete = Incomplete.ALLOW"), failure);
         }
@@ -237,6 +237,15 @@ class RavelExtensionTest {
         assertEquals(
                 "'now' is no schedule: schedules begin with r1:.",
                 ended.get("isNone").failure());
+    }
+
+    @Test
+    void aTimeOutOfJunitEndsTheExplorationAndNothingElse() {
+        Map<String, Ended> ended = run(Subjects.Slow.class);
+        assertTrue(
+                ended.get("endless").failure().contains("timed out after 2 seconds"),
+                ended.get("endless").failure());
+        assertEquals("", ended.get("later").failure());
     }
 
     @Test

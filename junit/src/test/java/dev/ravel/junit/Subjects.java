@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.Timeout;
 
 /** Tests that {@link RavelExtensionTest} runs; nested, so that nobody else does. */
 final class Subjects {
@@ -77,6 +78,25 @@ final class Subjects {
         }
     }
 
+    static class Slow {
+        /** More interleavings than anybody can wait for. */
+        @RavelTest
+        @Timeout(2)
+        void endless() throws InterruptedException {
+            int[] shared = new int[50];
+            inTwoThreads(() -> {
+                for (int i = 0; i < shared.length; i++) {
+                    shared[i]++;
+                }
+            });
+        }
+
+        @RavelTest
+        void later() throws InterruptedException {
+            inTwoThreads(() -> {});
+        }
+    }
+
     /** The schedules were found by exploring {@link Counter}; they are short enough to be the same on every JDK. */
     static class Replayed extends Counter {
         @RavelTest(replay = "r1:AwABAQIAAg")
@@ -118,11 +138,15 @@ final class Subjects {
             manySteps();
         }
 
-        /** The order of the calls on a buffer of java.nio is not explored. */
+        /** The state of a thread that runs is one of several. */
         @RavelTest
         void notControlled() throws InterruptedException {
-            java.nio.CharBuffer buffer = java.nio.CharBuffer.allocate(2);
-            inTwoThreads(() -> buffer.put('x'));
+            Thread main = Thread.currentThread();
+            inTwoThreads(() -> {
+                if (main.getState() == Thread.State.NEW) {
+                    throw new AssertionError();
+                }
+            });
         }
 
         @RavelTest(executions = 50)

@@ -17,6 +17,9 @@ public final class TextReport {
     private static final List<String> FOREIGN_FRAMES = List.of(
             "at org.junit.",
             "at junit.framework.",
+            "at org.testng.",
+            "at org.assertj.",
+            "at org.hamcrest.",
             "at java.lang.reflect.",
             "at jdk.internal.",
             "at java.lang.Thread.run");

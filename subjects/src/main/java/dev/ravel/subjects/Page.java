@@ -10,43 +10,95 @@ public final class Page {
     private static final String HEAD = """
             # Real bugs
 
-            Concurrency bugs in published versions of libraries that people use, and in the JDK. For each there is a plain test of two threads
-            ([subjects/src/triggers](../subjects/src/triggers/java/dev/ravel/subjects/triggers)), written without any API of Ravel: class path and test are all that Ravel
-            gets, all options have their defaults. It must find the bug in the version that has it, with a schedule that shows it again when replayed, and must explore
-            the version without it to the end. `mvn -pl subjects -am verify` does that on each JDK found and compares with this page, which it also writes
-            (`-Dpromote`).
+            Concurrency bugs in published versions of libraries that people use, and in the JDK. For each there is a plain JUnit test of two threads or three
+            ([subjects/src/triggers](../subjects/src/triggers/java/dev/ravel/subjects/triggers)), written without any API of Ravel. Class path and test are all that Ravel
+            gets, and all options have their defaults unless one is named under *kind*. `mvn -pl subjects -am verify` checks on each JDK found that
 
-            *Found in execution* n: the n-th interleaving that was tried showed the bug. *Fixed version*: interleavings that were explored, none of which fails; where
-            "≤ 1 preemption" is added, those with so few preemptions. "(incomplete)": something is in the way that Ravel does not model yet, and its verdict says so.
+            - the verdict on the version with the bug is `FAILED` with a finding of that kind, and its schedule shows it again when it is replayed;
+            - the verdict on the version without it is `PASSED`: all interleavings were explored, or all with so few preemptions as is said.
 
+            It also compares the numbers, and `-Dpromote` writes this page. *Found in execution* n: the n-th interleaving that was tried showed the bug.
             """;
 
     private Page() {}
 
     public static String of(Table table) {
-        List<Integer> jdks = jdks(table);
         StringBuilder page = new StringBuilder(HEAD);
-        page.append("Counts are of JDK ")
+        page.append("\nCounts are of JDK ")
                 .append(String.join(" and ", table.builds()))
-                .append(".\n\n");
-        page.append("| bug | kind | buggy version | found in execution");
-        page.append(" | fixed version | explored |\n|---|---|---|---|---|---|\n");
-        for (Table.Row row : table.rows()) {
-            Subject subject = row.subject();
-            page.append("| ").append(subject.id());
-            page.append(" | ").append(subject.kind());
-            page.append(" | ").append(library(subject, Version.BUGGY));
-            page.append(" | ").append(counts(row, Version.BUGGY, jdks));
-            page.append(" | ").append(library(subject, Version.FIXED));
-            page.append(" | ").append(counts(row, Version.FIXED, jdks)).append(" |\n");
-        }
-        page.append("\n## What is wrong in each\n\n| bug | class | |\n|---|---|---|\n");
-        for (Subject subject : table.subjects()) {
-            page.append("| ").append(subject.id());
-            page.append(" | `").append(subject.type().substring(subject.type().lastIndexOf('.') + 1));
-            page.append("` | ").append(subject.bug()).append(" |\n");
+                .append("; where they differ, both are given.\n");
+        for (Part part : Part.values()) {
+            List<Table.Row> rows = table.rows().stream()
+                    .filter(row -> Part.of(row.subject()) == part)
+                    .toList();
+            long stuck = rows.stream()
+                    .filter(row -> row.subject().kind().equals("deadlock"))
+                    .count();
+            page.append("\n## ").append(part.title).append("\n\n");
+            page.append(rows.size()).append(" bugs, ").append(stuck).append(" of them deadlocks or lost wake-ups.\n\n");
+            append(page, rows, jdks(table), part);
         }
         return page.toString();
+    }
+
+    /** Who wrote the class with the bug. */
+    private enum Part {
+        LIBRARIES("Libraries"),
+        JDK("The JDK"),
+        OWN("Small programs of our own, after the papers and old versions of the JDK");
+
+        private final String title;
+
+        Part(String title) {
+            this.title = title;
+        }
+
+        static Part of(Subject subject) {
+            return switch (subject.buggy().get(0)) {
+                case Subject.JDK -> JDK;
+                case Subject.OWN -> OWN;
+                default -> LIBRARIES;
+            };
+        }
+    }
+
+    private static void append(StringBuilder page, List<Table.Row> rows, List<Integer> jdks, Part part) {
+        page.append("| bug | class | what is wrong | kind | ");
+        page.append(
+                switch (part) {
+                    case LIBRARIES -> "buggy version | found in execution | version without it | interleavings |";
+                    case JDK -> "found in execution |";
+                    case OWN -> "found in execution | interleavings without it |";
+                });
+        int columns = part == Part.LIBRARIES ? 8 : part == Part.JDK ? 5 : 6;
+        page.append("\n|").append("---|".repeat(columns)).append('\n');
+        for (Table.Row row : rows) {
+            Subject subject = row.subject();
+            List<String> cells = new ArrayList<>();
+            cells.add(subject.id());
+            cells.add("`" + subject.type().substring(subject.type().lastIndexOf('.') + 1) + "`");
+            cells.add(subject.bug());
+            cells.add(subject.kind() + options(subject));
+            if (part == Part.LIBRARIES) {
+                cells.add(library(subject, Version.BUGGY));
+            }
+            cells.add(counts(row, Version.BUGGY, jdks));
+            if (part == Part.LIBRARIES) {
+                cells.add(library(subject, Version.FIXED));
+            }
+            if (part != Part.JDK) {
+                cells.add(counts(row, Version.FIXED, jdks));
+            }
+            page.append("| ").append(String.join(" | ", cells)).append(" |\n");
+        }
+    }
+
+    private static String options(Subject subject) {
+        StringBuilder text = new StringBuilder();
+        subject.options()
+                .forEach(option ->
+                        text.append(" `--").append(option.replace('=', ' ')).append('`'));
+        return text.toString();
     }
 
     private static List<Integer> jdks(Table table) {
@@ -56,11 +108,10 @@ public final class Page {
     }
 
     private static String library(Subject subject, Version version) {
-        List<String> coordinates = subject.coordinates(version);
-        if (coordinates.isEmpty()) {
-            return version == Version.BUGGY ? "the JDK" : "–";
+        if (subject.artifacts(version).isEmpty()) {
+            return "–";
         }
-        String[] parts = coordinates.get(0).split(":");
+        String[] parts = subject.artifacts(version).get(0).split(":");
         return parts[1] + " " + parts[2];
     }
 
@@ -81,7 +132,7 @@ public final class Page {
 
     private static String limit(Subject subject, Version version, int jdk) {
         if (version == Version.FIXED && subject.search().end() == Search.End.OPEN) {
-            return " (incomplete)";
+            return " (`INCOMPLETE`)";
         }
         if (version == Version.BUGGY || !subject.search().bounded(jdk)) {
             return "";

@@ -7,9 +7,10 @@ import java.util.List;
  *
  * @param id the library's own name for the bug where it has one
  * @param kind what Ravel must find in the buggy version: deadlock, exception, assertion, livelock
- * @param buggy Maven coordinates of the version with the bug and what it needs; empty if the JDK itself has it
+ * @param buggy Maven coordinates of the version with the bug and what it needs; or {@link #JDK} or {@link #OWN}
  * @param fixed those of a version without; empty if there is none
  * @param triggers the test's class, and a second one where the fixed version has another API
+ * @param options of the command line, without which the bug is not found: {@code timeouts=any}
  * @param search how the fixed version is explored
  * @param type the class that has the bug
  * @param bug what is wrong, in half a sentence
@@ -20,14 +21,22 @@ public record Subject(
         List<String> buggy,
         List<String> fixed,
         List<String> triggers,
+        List<String> options,
         Search search,
         String type,
         String bug) {
+
+    /** In the place of coordinates: the JDK itself has the bug. */
+    public static final String JDK = "jdk";
+
+    /** In the place of coordinates: the class is our own, in the source of the trigger. */
+    public static final String OWN = "own";
 
     public Subject {
         buggy = List.copyOf(buggy);
         fixed = List.copyOf(fixed);
         triggers = List.copyOf(triggers);
+        options = List.copyOf(options);
         if (triggers.isEmpty() || triggers.size() > 2) {
             throw new IllegalArgumentException(id + " has " + triggers.size() + " triggers, not one or two.");
         }
@@ -38,8 +47,14 @@ public record Subject(
         return !fixed.isEmpty();
     }
 
-    public List<String> coordinates(Version version) {
+    /** What makes up this version. */
+    public List<String> origin(Version version) {
         return version == Version.BUGGY ? buggy : fixed;
+    }
+
+    /** The Maven coordinates among it. */
+    public List<String> artifacts(Version version) {
+        return origin(version).stream().filter(part -> part.contains(":")).toList();
     }
 
     /** The simple name of the test class for this version. */

@@ -12,14 +12,14 @@ import java.util.TreeMap;
 /**
  * The file with the subjects and what exploring them took: {@code subjects.csv}.
  *
- * <p>A line is {@code id,kind,buggy,fixed,triggers,search,counts,type,bug}; the bug, which is last, may have commas. Lists are
+ * <p>A line is {@code id,kind,buggy,fixed,triggers,options,search,counts,type,bug}; the bug, which is last, may have commas. Lists are
  * separated by blanks, {@code -} is an empty one. A count is {@code 17/buggy/5}: on JDK 17 the bug showed in the fifth
  * execution; or {@code 25/fixed/120}: on JDK 25 the fixed version has 120 interleavings. Counts hold for one build of a
  * JDK, so the line {@code #builds} says on which ones they were taken.
  */
 public final class Table {
     private static final String BUILDS = "#builds,";
-    private static final int CELLS = 9;
+    private static final int CELLS = 10;
 
     private final List<String> builds;
     private final Map<String, Row> rows;
@@ -80,7 +80,7 @@ public final class Table {
             throw new IllegalArgumentException("Not " + CELLS + " cells: " + line);
         }
         Map<Measure, Long> counts = new TreeMap<>();
-        for (String count : list(cells[6])) {
+        for (String count : list(cells[7])) {
             String[] parts = count.split("/");
             counts.put(
                     new Measure(
@@ -94,9 +94,10 @@ public final class Table {
                         list(cells[2]),
                         list(cells[3]),
                         list(cells[4]),
-                        Search.parse(cells[5]),
-                        cells[7],
-                        cells[8]),
+                        list(cells[5]),
+                        Search.parse(cells[6]),
+                        cells[8],
+                        cells[9]),
                 counts);
     }
 
@@ -152,6 +153,7 @@ public final class Table {
                             cell(subject.buggy()),
                             cell(subject.fixed()),
                             cell(subject.triggers()),
+                            cell(subject.options()),
                             subject.search().toString(),
                             cell(counts),
                             subject.type(),

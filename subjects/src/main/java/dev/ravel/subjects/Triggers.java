@@ -60,7 +60,7 @@ public final class Triggers {
 
     private List<Path> libraries(Subject subject, Version version) {
         List<Path> jars = new ArrayList<>();
-        for (String coordinates : subject.coordinates(version)) {
+        for (String coordinates : subject.artifacts(version)) {
             String[] parts = coordinates.split(":");
             Path jar = libraries.resolve(parts[1] + "-" + parts[2] + ".jar");
             if (!Files.exists(jar)) {

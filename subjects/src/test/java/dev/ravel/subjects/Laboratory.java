@@ -13,7 +13,9 @@ import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.Workers;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -49,32 +51,40 @@ final class Laboratory implements AutoCloseable {
         return jdk;
     }
 
-    /** With default options. */
+    /** With default options, but for those that the subject needs. */
     ExplorationResult explore(Subject subject, Version version) {
-        return run(subject, version, ExploreOptions.DEFAULTS, "");
+        return run(subject, version, options(subject), "");
     }
 
-    ExplorationResult explore(Subject subject, Version version, Search search) {
-        int feature = jdk.feature();
-        return search.bounded(feature)
-                ? run(
-                        subject,
-                        version,
-                        ExploreOptions.of(Map.of(Option.BOUND, Integer.toString(search.bound(feature)))),
-                        "")
-                : explore(subject, version);
+    /** As far as the subject says, on this JDK. */
+    ExplorationResult exploreWithinBound(Subject subject, Version version) {
+        Map<Option, String> options = options(subject);
+        if (subject.search().bounded(jdk.feature())) {
+            options.put(Option.BOUND, Integer.toString(subject.search().bound(jdk.feature())));
+        }
+        return run(subject, version, options, "");
     }
 
     ExplorationResult replay(Subject subject, Version version, String schedule) {
-        return run(subject, version, ExploreOptions.DEFAULTS, schedule);
+        return run(subject, version, options(subject), schedule);
     }
 
-    private ExplorationResult run(Subject subject, Version version, ExploreOptions options, String schedule) {
+    private static Map<Option, String> options(Subject subject) {
+        Map<Option, String> options = new EnumMap<>(Option.class);
+        for (String option : subject.options()) {
+            String[] pair = option.split("=");
+            options.put(Option.valueOf(pair[0].toUpperCase(Locale.ROOT)), pair[1]);
+        }
+        return options;
+    }
+
+    private ExplorationResult run(Subject subject, Version version, Map<Option, String> options, String schedule) {
         return explorer.explore(
-                options.request(
-                        new ClassPath(triggers.classPath(subject, version)),
-                        new TestSelector(Triggers.testClass(subject, version), ""),
-                        schedule),
+                ExploreOptions.of(options)
+                        .request(
+                                new ClassPath(triggers.classPath(subject, version)),
+                                new TestSelector(Triggers.testClass(subject, version), ""),
+                                schedule),
                 ProgressListener.NONE);
     }
 

@@ -67,7 +67,7 @@ class SubjectsTest {
     void findsNothingInTheFixedVersion(Laboratory laboratory, Subject subject) {
         ExplorationResult result = UNBOUNDED
                 ? laboratory.explore(subject, Version.FIXED)
-                : laboratory.explore(subject, Version.FIXED, subject.search());
+                : laboratory.exploreWithinBound(subject, Version.FIXED);
         Search.End end = subject.search().end();
         assertEquals(
                 end == Search.End.FINISHED ? Verdict.PASSED : Verdict.INCOMPLETE,

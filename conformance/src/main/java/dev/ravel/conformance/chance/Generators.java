@@ -1,5 +1,6 @@
 package dev.ravel.conformance.chance;
 
+import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
@@ -17,6 +18,7 @@ import java.util.concurrent.ThreadLocalRandom;
 public final class Generators {
     private Random lazy;
     private volatile int shared;
+    private volatile int total;
 
     @Proved("Random: two threads get the first two numbers of one sequence, in one order or the other")
     public void sharedRandom() throws Exception {
@@ -43,29 +45,19 @@ public final class Generators {
         return lazy;
     }
 
-    @Proved("A Random without a seed decides the same way in each execution of a schedule")
-    public void randomDecides() throws Exception {
-        Threads.together(
-                () -> {
-                    if (new Random().nextBoolean()) {
-                        shared++;
-                    }
-                },
-                () -> {
-                    if (Math.random() < 0.5) {
-                        shared--;
-                    }
-                });
+    @Proved(
+            value = "A Random without a seed, and Math.random, draw the same in each execution of a schedule",
+            outcomes = "*")
+    public void unseededRandom() throws Exception {
+        Threads.together(() -> total += new Random().nextInt(1_000_000), () -> total += (int) (Math.random() * 1e6));
+        Ravel.outcome(total);
     }
 
-    @Proved("ThreadLocalRandom decides the same way in each execution of a schedule")
-    public void threadLocalRandomDecides() throws Exception {
-        Threads.Work work = () -> {
-            if (ThreadLocalRandom.current().nextInt(10) < 5) {
-                shared = 1;
-            }
-        };
+    @Proved(value = "ThreadLocalRandom draws the same in each execution of a schedule", outcomes = "*")
+    public void threadLocalRandom() throws Exception {
+        Threads.Work work = () -> total += ThreadLocalRandom.current().nextInt(1_000_000);
         Threads.together(work, work);
+        Ravel.outcome(total);
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "ThreadLocalRandom: two threads are expected never to draw the same")
@@ -94,11 +86,22 @@ public final class Generators {
         Threads.together(() -> random.nextInt(), () -> random.nextInt());
     }
 
-    @Proved("UUID.randomUUID: two threads get different ones, the same in each execution of a schedule")
+    @Proved(
+            value = "UUID.randomUUID: two threads get different ones, the same in each execution of a schedule",
+            outcomes = "*")
     public void uuids() throws Exception {
         UUID[] got = new UUID[2];
-        Threads.together(() -> got[0] = UUID.randomUUID(), () -> got[1] = UUID.randomUUID());
+        Threads.together(
+                () -> {
+                    got[0] = UUID.randomUUID();
+                    total += got[0].hashCode();
+                },
+                () -> {
+                    got[1] = UUID.randomUUID();
+                    total += got[1].hashCode();
+                });
         assert !got[0].equals(got[1]);
+        Ravel.outcome(total);
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "UUIDs are collected in a HashSet without a lock, and one is lost")
@@ -109,15 +112,12 @@ public final class Generators {
         assert ids.size() == 2 : ids;
     }
 
-    @Proved("SecureRandom decides the same way in each execution of a schedule")
-    public void secureRandomDecides() throws Exception {
+    @Proved(value = "SecureRandom draws the same in each execution of a schedule", outcomes = "*")
+    public void secureRandom() throws Exception {
         SecureRandom random = new SecureRandom();
-        Threads.Work work = () -> {
-            if (random.nextInt(2) == 0) {
-                shared = 1;
-            }
-        };
+        Threads.Work work = () -> total += random.nextInt(1_000_000);
         Threads.together(work, work);
+        Ravel.outcome(total);
     }
 
     @Finds(

@@ -6,6 +6,7 @@ import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -13,29 +14,41 @@ import java.util.Set;
 
 @Covers("identityHashCode, order of HashMap and of immutable sets")
 public final class Hashes {
-    private volatile int shared;
+    private volatile int total;
 
-    @Proved("The order of identity-hashed keys decides, and is the same in each execution of a schedule")
+    @Proved(value = "The order of identity-hashed keys is the same in each execution of a schedule", outcomes = "*")
     public void orderOfAHashSet() throws Exception {
-        Object a = new Object();
-        Object b = new Object();
-        Set<Object> set = new HashSet<>(Set.of(a, b));
-        Threads.together(
-                () -> {
-                    if (set.iterator().next() == a) {
-                        shared = 1;
-                    }
-                },
-                () -> shared = 2);
+        Threads.Work work = () -> {
+            Object[] keys = new Object[8];
+            Set<Object> set = new HashSet<>();
+            for (int i = 0; i < keys.length; i++) {
+                keys[i] = new Object();
+                set.add(keys[i]);
+            }
+            Object first = set.iterator().next();
+            total = total * 10 + Arrays.asList(keys).indexOf(first);
+        };
+        Threads.together(work, work);
+        Ravel.outcome(total);
     }
 
-    @Proved("identityHashCode is the same whoever asks first")
+    @Proved(
+            value = "identityHashCode is the same whoever asks first, and in each execution of a schedule",
+            outcomes = "*")
     public void identityHashCode() throws Exception {
         Object object = new Object();
         int[] got = new int[2];
         Threads.together(
-                () -> got[0] = System.identityHashCode(object), () -> got[1] = System.identityHashCode(object));
+                () -> {
+                    got[0] = System.identityHashCode(object);
+                    total += got[0];
+                },
+                () -> {
+                    got[1] = System.identityHashCode(object);
+                    total += System.identityHashCode(new Object());
+                });
         assert got[0] == got[1];
+        Ravel.outcome(total);
     }
 
     @Finds(
@@ -47,16 +60,10 @@ public final class Hashes {
         assert map.size() == 2 : map.size();
     }
 
-    @Proved(value = "Object.toString shows the same hash code in each execution of a schedule", outcomes = "true")
-    public void toStringDecides() throws Exception {
-        Object object = new Object();
-        Threads.together(
-                () -> {
-                    if (object.toString().hashCode() % 2 == 0) {
-                        shared = 1;
-                    }
-                },
-                () -> shared = 2);
-        Ravel.outcome(shared > 0);
+    @Proved(value = "Object.toString shows the same hash code in each execution of a schedule", outcomes = "*")
+    public void objectToString() throws Exception {
+        Threads.Work work = () -> total += new Object().toString().hashCode();
+        Threads.together(work, work);
+        Ravel.outcome(total);
     }
 }

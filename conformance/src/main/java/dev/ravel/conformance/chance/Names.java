@@ -1,5 +1,6 @@
 package dev.ravel.conformance.chance;
 
+import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.NotYet;
@@ -13,43 +14,33 @@ import java.util.Set;
 @Covers("Names of lambdas and proxies, order of Set.of and Map.of, environment")
 public final class Names {
     private volatile int shared;
+    private volatile int total;
 
-    @Proved("The name of a lambda's class decides, and is the same in each execution of a schedule")
+    @Proved(value = "The name of a lambda's class is the same in each execution of a schedule", outcomes = "*")
     public void lambdaName() throws Exception {
         Runnable lambda = () -> shared = 1;
-        Threads.together(
-                () -> {
-                    if (lambda.getClass().getName().hashCode() % 2 == 0) {
-                        lambda.run();
-                    }
-                },
-                () -> shared = 2);
+        Threads.Work work = () -> total += lambda.getClass().getName().hashCode();
+        Threads.together(work, work);
+        Ravel.outcome(total);
     }
 
-    @Proved("So does the name of a proxy's class")
+    @Proved(value = "The name of a proxy's class is the same in each execution of a schedule", outcomes = "*")
     public void proxyName() throws Exception {
         Object proxy = Proxy.newProxyInstance(
                 Names.class.getClassLoader(), new Class<?>[] {Runnable.class}, (self, method, arguments) -> null);
-        Threads.together(
-                () -> {
-                    if (proxy.getClass().getName().hashCode() % 2 == 0) {
-                        shared = 1;
-                    }
-                },
-                () -> shared = 2);
+        Threads.Work work = () -> total += proxy.getClass().getName().hashCode();
+        Threads.together(work, work);
+        Ravel.outcome(total);
     }
 
-    @Proved("The order of Set.of and Map.of is the same in each execution of a schedule")
+    @Proved(value = "The order of Set.of and Map.of is the same in each execution of a schedule", outcomes = "*")
     public void immutableOrder() throws Exception {
-        Set<String> set = Set.of("a", "b", "c");
-        Map<String, Integer> map = Map.of("x", 1, "y", 2);
+        Set<String> set = Set.of("a", "b", "c", "d");
+        Map<String, Integer> map = Map.of("x", 1, "y", 2, "z", 3);
         Threads.together(
-                () -> {
-                    if (set.iterator().next().equals("a")) {
-                        shared = 1;
-                    }
-                },
-                () -> shared = map.values().iterator().next());
+                () -> total += String.join("", set).hashCode(),
+                () -> total += map.keySet().toString().hashCode());
+        Ravel.outcome(total);
     }
 
     @Proved("Variables of the environment and system properties may be read")

@@ -3,6 +3,7 @@ package dev.ravel.conformance.executors;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
+import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.model.FindingKind;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ public final class MoreExecutors {
     private int count;
 
     @Proved("invokeAll comes back when all tasks are done, with their results in order")
+    @NotYet("more than 100,000 interleavings")
     public void invokesAll() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         List<Callable<Integer>> tasks = List.of(() -> 1, () -> 2);
@@ -43,6 +45,7 @@ public final class MoreExecutors {
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "invokeAny is expected to give the result of the first task")
+    @NotYet("dpor comes to it after more than 20,000 executions")
     public void expectsTheFirst() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         List<Callable<Integer>> tasks = List.of(() -> 1, () -> 2);

@@ -3,6 +3,7 @@ package dev.ravel.conformance.executors;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
+import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -48,6 +49,7 @@ public final class ThreadPools {
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "Tasks of two pool threads share a counter without a lock")
+    @NotYet("dpor comes to it after more than 20,000 executions, bounded after 57")
     public void tasksShareACounter() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         Future<?> left = pool.submit(() -> count++);
@@ -108,6 +110,7 @@ public final class ThreadPools {
     }
 
     @Proved("A cached pool runs two tasks that wait for each other")
+    @NotYet(value = "more than 20,000 interleavings", on = 17)
     public void cachedPool() throws Exception {
         ExecutorService pool = Executors.newCachedThreadPool();
         java.util.concurrent.CyclicBarrier barrier = new java.util.concurrent.CyclicBarrier(2);

@@ -6,10 +6,12 @@ import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Refused;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
-import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.channels.Selector;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -21,7 +23,10 @@ public final class InputAndOutput {
     public void passesThrough() throws Exception {
         Threads.together(
                 () -> {
-                    Path file = Files.createTempFile("ravel", ".txt");
+                    // other processes may run this program too
+                    Path file = Path.of(
+                            System.getProperty("java.io.tmpdir"),
+                            "ravel-" + ProcessHandle.current().pid() + ".txt");
                     try {
                         Files.writeString(file, "text");
                         assert Files.readString(file).equals("text");
@@ -41,7 +46,7 @@ public final class InputAndOutput {
         assert !files[0].equals(files[1]);
     }
 
-    @Refused(value = "Waits for a connection", names = "accept")
+    @Refused(value = "Waits for a connection", names = "ServerSocket.accept")
     public void accepts() throws Exception {
         Threads.together(
                 () -> {
@@ -52,30 +57,41 @@ public final class InputAndOutput {
                 () -> shared = 1);
     }
 
-    @Refused(value = "Reads from a connection", names = "read")
-    public void reads() throws Exception {
-        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort())) {
-            Threads.together(() -> socket.getInputStream().read(), () -> shared = 1);
-        }
+    @Refused(value = "Connects to a server", names = "Socket.connect")
+    public void connects() throws Exception {
+        Threads.together(() -> new Socket(InetAddress.getLoopbackAddress(), 9).close(), () -> shared = 1);
     }
 
-    @Refused(value = "Waits for a process", names = "waitFor")
-    public void waitsForAProcess() throws Exception {
-        Threads.together(() -> new ProcessBuilder("sleep", "60").start().waitFor(), () -> shared = 1);
-    }
-
-    @Refused(value = "Waits for input from the console", names = "read")
-    public void readsTheConsole() throws Exception {
+    @Refused(value = "Waits for a datagram", names = "DatagramSocket.receive")
+    public void receives() throws Exception {
         Threads.together(
                 () -> {
-                    try {
-                        System.in.read();
-                    } catch (IOException e) {
-                        throw new IllegalStateException(e);
+                    try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+                        socket.receive(new DatagramPacket(new byte[1], 1));
                     }
                 },
                 () -> shared = 1);
+    }
+
+    @Refused(value = "Waits for a channel to be ready", names = "Selector.select")
+    public void selects() throws Exception {
+        Threads.together(
+                () -> {
+                    try (Selector selector = Selector.open()) {
+                        selector.select();
+                    }
+                },
+                () -> shared = 1);
+    }
+
+    @Refused(value = "Starts a process, to wait for it", names = "ProcessBuilder.start")
+    public void startsAProcess() throws Exception {
+        Threads.together(() -> new ProcessBuilder("sleep", "60").start().waitFor(), () -> shared = 1);
+    }
+
+    @Refused(value = "Waits for input from the console", names = "System.in.read")
+    public void readsTheConsole() throws Exception {
+        Threads.together(System.in::read, () -> shared = 1);
     }
 
     @Refused(value = "Ends the JVM", names = "System.exit")

@@ -8,6 +8,8 @@ import dev.ravel.model.FindingKind;
 import kotlin.Lazy;
 import kotlin.LazyKt;
 import kotlin.LazyThreadSafetyMode;
+import kotlin.Unit;
+import kotlin.concurrent.ThreadsKt;
 
 @Covers("Classes compiled by Kotlin")
 public final class Kotlin {
@@ -37,5 +39,35 @@ public final class Kotlin {
         Object[] got = new Object[2];
         Threads.together(() -> got[0] = value.getValue(), () -> got[1] = value.getValue());
         assert got[0] == got[1];
+    }
+
+    private Thread inKotlin(Runnable work) {
+        return ThreadsKt.thread(true, false, null, "kotlin", -1, () -> {
+            work.run();
+            return Unit.INSTANCE;
+        });
+    }
+
+    @Proved("Threads that the library of Kotlin starts, with a lock")
+    public void threads() throws Exception {
+        Runnable work = () -> {
+            synchronized (this) {
+                made++;
+            }
+        };
+        Thread left = inKotlin(work);
+        Thread right = inKotlin(work);
+        left.join();
+        right.join();
+        assert made == 2 : made;
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "Threads that the library of Kotlin starts, without a lock")
+    public void threadsWithoutALock() throws Exception {
+        Thread left = inKotlin(() -> made++);
+        Thread right = inKotlin(() -> made++);
+        left.join();
+        right.join();
+        assert made == 2 : made;
     }
 }

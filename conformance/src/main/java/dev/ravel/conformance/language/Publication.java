@@ -2,7 +2,6 @@ package dev.ravel.conformance.language;
 
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -141,7 +140,6 @@ public final class Publication {
     private volatile Escapes escaped;
 
     @Finds(value = FindingKind.ASSERTION, seeded = "A constructor hands out this before it has set a final field")
-    @NotYet("final fields are not watched")
     public void escapes() throws Exception {
         Threads.together(() -> new Escapes(), () -> {
             Escapes seen = escaped;

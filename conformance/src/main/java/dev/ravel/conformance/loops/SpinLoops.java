@@ -196,7 +196,6 @@ public final class SpinLoops {
     }
 
     @Finds(value = FindingKind.LIVELOCK, seeded = "Two polite threads step back for each other for ever")
-    @NotYet("threads that undo each other are not known as a livelock")
     public void tooPolite() throws Exception {
         AtomicBoolean left = new AtomicBoolean();
         AtomicBoolean right = new AtomicBoolean();

@@ -3,6 +3,7 @@ package dev.ravel.conformance.options;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
+import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.conformance.Under;
@@ -70,6 +71,7 @@ public final class Timeouts {
     }
 
     @Finds(value = FindingKind.LIVELOCK, seeded = "A loop of timed waits for what never happens")
+    @NotYet(value = "the loop is reported as a deadlock", on = 17)
     public void loopForEver() throws Exception {
         Threads.together(() -> count = 2, () -> {
             synchronized (this) {

@@ -14,7 +14,7 @@ public final class States {
     private boolean ready;
 
     @Proved("A test may wait until a thread waits, and then notify it")
-    @NotYet("getState of a running thread gets one of the possible answers")
+    @NotYet("getState of a running thread gets one of the possible answers, and the loop is taken for a livelock")
     public void waitsUntilItWaits() throws Exception {
         Thread waiter = Threads.start(() -> {
             synchronized (lock) {

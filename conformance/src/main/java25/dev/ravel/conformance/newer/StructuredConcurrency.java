@@ -1,11 +1,13 @@
 package dev.ravel.conformance.newer;
 
+import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.model.FindingKind;
 import java.util.concurrent.StructuredTaskScope;
+import java.util.concurrent.StructuredTaskScope.Joiner;
 import java.util.concurrent.StructuredTaskScope.Subtask;
 
 @Covers("StructuredTaskScope (preview)")
@@ -57,5 +59,29 @@ public final class StructuredConcurrency {
             }
             return null;
         });
+    }
+
+    @Proved(
+            value = "The first result wins, and the other subtask is cancelled",
+            outcomes = {"3", "4"})
+    @NotYet("its threads are started from JDK code that is not modelled")
+    public void firstResult() throws Exception {
+        try (var scope = StructuredTaskScope.open(Joiner.<Integer>anySuccessfulResultOrThrow())) {
+            scope.fork(() -> 3);
+            scope.fork(() -> 4);
+            Ravel.outcome(scope.join());
+        }
+    }
+
+    @Finds(value = FindingKind.EXCEPTION, seeded = "One subtask fails, and join throws what nobody expects")
+    @NotYet("its threads are started from JDK code that is not modelled")
+    public void subtaskFails() throws Exception {
+        try (var scope = StructuredTaskScope.open()) {
+            scope.fork(() -> {
+                throw new IllegalStateException("in the subtask");
+            });
+            scope.fork(() -> 4);
+            scope.join();
+        }
     }
 }

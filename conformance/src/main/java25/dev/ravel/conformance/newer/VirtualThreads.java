@@ -127,4 +127,40 @@ public final class VirtualThreads {
         sleeper.interrupt();
         sleeper.join();
     }
+
+    private static final ThreadLocal<int[]> OWN = ThreadLocal.withInitial(() -> new int[1]);
+
+    @Proved("Each virtual thread has its own value of a ThreadLocal")
+    public void threadLocals() throws Exception {
+        Runnable work = () -> {
+            OWN.get()[0]++;
+            assert OWN.get()[0] == 1;
+        };
+        Thread left = Thread.startVirtualThread(work);
+        Thread right = Thread.startVirtualThread(work);
+        left.join();
+        right.join();
+    }
+
+    @Finds(value = FindingKind.DEADLOCK, seeded = "Two virtual threads take two monitors in opposite orders")
+    public void oppositeOrders() throws Exception {
+        Object one = new Object();
+        Object two = new Object();
+        Thread left = Thread.startVirtualThread(() -> {
+            synchronized (one) {
+                synchronized (two) {
+                    count++;
+                }
+            }
+        });
+        Thread right = Thread.startVirtualThread(() -> {
+            synchronized (two) {
+                synchronized (one) {
+                    count++;
+                }
+            }
+        });
+        left.join();
+        right.join();
+    }
 }

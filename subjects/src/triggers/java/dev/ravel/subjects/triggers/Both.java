@@ -1,15 +1,15 @@
 package dev.ravel.subjects.triggers;
 
 /** Runs two pieces of work in two threads, to their end. */
-final class Both {
+public final class Both {
     private Both() {}
 
     /** Work that may throw. */
-    interface Work {
+    public interface Work {
         void run() throws Exception;
     }
 
-    static void run(Work first, Work second) throws InterruptedException {
+    public static void run(Work first, Work second) throws InterruptedException {
         Thread one = new Thread(() -> unchecked(first), "one");
         Thread two = new Thread(() -> unchecked(second), "two");
         one.start();

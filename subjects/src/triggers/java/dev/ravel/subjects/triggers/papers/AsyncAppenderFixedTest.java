@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class AsyncAppenderFixedTest extends AsyncAppenderTest {
+    @Override
+    AsyncAppender make() {
+        return new SafeAsyncAppender();
+    }
+}

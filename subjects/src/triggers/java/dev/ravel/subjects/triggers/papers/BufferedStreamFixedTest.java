@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class BufferedStreamFixedTest extends BufferedStreamTest {
+    @Override
+    BufferedStream make() {
+        return new SafeBufferedStream();
+    }
+}

@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class CacheFixedTest extends CacheTest {
+    @Override
+    Cache make() {
+        return new SafeCache();
+    }
+}

@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class CategoryFixedTest extends CategoryTest {
+    @Override
+    Category make() {
+        return new SafeCategory();
+    }
+}

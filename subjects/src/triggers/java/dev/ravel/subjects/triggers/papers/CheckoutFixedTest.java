@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class CheckoutFixedTest extends CheckoutTest {
+    @Override
+    Checkout make() {
+        return new SafeCheckout();
+    }
+}

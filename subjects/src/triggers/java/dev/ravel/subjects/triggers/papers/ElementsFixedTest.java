@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class ElementsFixedTest extends ElementsTest {
+    @Override
+    Elements make() {
+        return new SafeElements();
+    }
+}

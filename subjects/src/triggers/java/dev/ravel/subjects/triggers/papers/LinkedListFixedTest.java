@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class LinkedListFixedTest extends LinkedListTest {
+    @Override
+    SortedList make() {
+        return new SafeSortedList();
+    }
+}

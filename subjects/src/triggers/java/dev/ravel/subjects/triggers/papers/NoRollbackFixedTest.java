@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class NoRollbackFixedTest extends NoRollbackTest {
+    @Override
+    Shop make() {
+        return new SafeShop();
+    }
+}

@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class StockFixedTest extends StockTest {
+    @Override
+    Stock make() {
+        return new SafeStock();
+    }
+}

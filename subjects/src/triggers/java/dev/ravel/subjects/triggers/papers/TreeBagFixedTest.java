@@ -1,0 +1,8 @@
+package dev.ravel.subjects.triggers.papers;
+
+class TreeBagFixedTest extends TreeBagTest {
+    @Override
+    TreeBag make() {
+        return new SafeTreeBag();
+    }
+}
