@@ -12,6 +12,18 @@ final class Page {
     /** The areas in their order, and their headings. */
     static final Map<String, String> AREAS = areas();
 
+    private static final String INTRODUCTION = """
+            # What is supported
+
+            Each row is a small program under [conformance](../conformance/src/main) that is explored in every build of Ravel. A right program must be *proved*: all of its interleavings
+            explored (or all up to a stated bound), and nothing found. In a wrong one the fault that was put into it must be found. Two random strategies look, in each right program, for what
+            the proof did not see. This page is generated from the same runs; a test fails if it is out of date.
+
+            The numbers are executions: to explore all of a right program, to the first failure of a wrong one. They hold for JDK %s. **–**: the JDK does not have it.
+
+            %d programs: %d right, %d wrong or refused. %s
+            """;
+
     private Page() {}
 
     private static Map<String, String> areas() {
@@ -36,32 +48,35 @@ final class Page {
 
     static String of(Table table) {
         List<Row> rows = table.rows();
-        StringBuilder text = new StringBuilder();
-        line(text, "# What is supported");
-        line(text, "");
-        line(
-                text,
-                "Each row is a small program under [conformance](../conformance/src/main/java/dev/ravel/conformance) that is explored in every build of Ravel.");
-        line(
-                text,
-                "A right program must be *proved*: all of its interleavings explored (or all up to a stated bound), nothing found. In a wrong one the fault that was put into it must be");
-        line(
-                text,
-                "found. For right programs two random strategies look for what the proof did not see. This page is generated from the same runs; a test fails if it is out of date.");
-        line(text, "");
-        line(
-                text,
-                "The numbers are executions: to explore all of a right program, to the first failure of a wrong one. They hold for JDK "
-                        + String.join(" and JDK ", table.builds().values()) + ". **–**: the JDK does not have it.");
-        line(text, "");
         long right = rows.stream().filter(Row::isRight).count();
         long open = rows.stream().filter(row -> !row.notYet().isEmpty()).count();
-        line(
-                text,
-                rows.size() + " programs: " + right + " right, " + (rows.size() - right) + " wrong or refused. "
-                        + (open == 0 ? "There is no known gap among them." : gaps(open)));
+        StringBuilder text = new StringBuilder(INTRODUCTION.formatted(
+                String.join(" and JDK ", table.builds().values()),
+                rows.size(),
+                right,
+                rows.size() - right,
+                open == 0 ? "There is no known gap among them." : gaps(open)));
+        overview(text, rows);
         AREAS.forEach((area, heading) -> area(text, heading, rows, area));
         return text.toString();
+    }
+
+    private static void overview(StringBuilder text, List<Row> all) {
+        line(text, "");
+        line(text, "| area | right | wrong | refused | not yet |");
+        line(text, "|---|---|---|---|---|");
+        AREAS.forEach((area, heading) -> {
+            List<Row> rows = all.stream().filter(row -> row.area().equals(area)).toList();
+            if (!rows.isEmpty()) {
+                long right = rows.stream().filter(Row::isRight).count();
+                long refused = rows.stream().filter(Row::isRefused).count();
+                long open = rows.stream().filter(row -> !row.notYet().isEmpty()).count();
+                line(
+                        text,
+                        "| " + heading + " | " + right + " | " + (rows.size() - right - refused) + " | " + refused
+                                + " | " + open + " |");
+            }
+        });
     }
 
     private static String gaps(long open) {
@@ -92,9 +107,7 @@ final class Page {
     private static void row(StringBuilder text, Row row) {
         String what = row.text() + (row.notYet().isEmpty() ? "" : ". **Not yet**: " + row.notYet());
         String options = row.options().isEmpty() ? "" : " with `" + row.options() + "`";
-        String must = row.isRight()
-                ? row.expected()
-                : row.expected().equals("refused") ? "refused" : "found: " + row.expected();
+        String must = row.isRight() ? row.expected() : row.isRefused() ? "refused" : "found: " + row.expected();
         line(
                 text,
                 "| `" + row.program() + "` | " + what + " | " + must + options + " | " + cell(row.on(17)) + " | "

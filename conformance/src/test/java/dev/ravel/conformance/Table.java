@@ -65,7 +65,9 @@ final class Table {
 
         private static String expected(Expectation expectation) {
             if (expectation instanceof Expectation.Proof proof) {
-                return proof.bound() < 0 ? "proved" : "proved up to " + proof.bound() + " preemptions";
+                return proof.bound() < 0
+                        ? "proved"
+                        : "proved up to " + proof.bound() + (proof.bound() == 1 ? " preemption" : " preemptions");
             }
             return expectation instanceof Expectation.Fault fault ? fault.kind().word() : "refused";
         }
@@ -80,6 +82,10 @@ final class Table {
 
         boolean isRight() {
             return expected.startsWith("proved");
+        }
+
+        boolean isRefused() {
+            return expected.equals("refused");
         }
 
         private String line() {

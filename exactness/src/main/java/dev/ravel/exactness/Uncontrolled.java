@@ -14,9 +14,12 @@ public final class Uncontrolled {
 
     /** How often this was asked in this JVM. */
     private static int count(String what) {
+        // Numbers of processes come again, and a worker that is killed leaves its file behind.
+        ProcessHandle me = ProcessHandle.current();
         Path file = Path.of(
                 System.getProperty("java.io.tmpdir"),
-                "ravel-" + what + "-" + ProcessHandle.current().pid());
+                "ravel-" + what + "-" + me.pid() + "-"
+                        + me.info().startInstant().hashCode());
         try {
             int count = Files.exists(file) ? Integer.parseInt(Files.readString(file)) : 0;
             Files.writeString(file, Integer.toString(count + 1));
@@ -50,12 +53,16 @@ public final class Uncontrolled {
                 });
     }
 
-    /** It fails once and never again. */
+    /** It fails at first and never again. */
     public static void end() {
         Body.together(() -> x++, () -> x++);
-        // Not the first time: that is a look at the test before the search.
-        if (x == 1 && count("end") == 1) {
-            throw new IllegalStateException("an update was lost");
+        // Not the first time, which is a look at the test before the search; often enough for a search that starts
+        // again.
+        if (x == 1) {
+            int count = count("end");
+            if (count >= 1 && count <= 3) {
+                throw new IllegalStateException("an update was lost");
+            }
         }
     }
 

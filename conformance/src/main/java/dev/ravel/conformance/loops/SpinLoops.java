@@ -248,7 +248,6 @@ public final class SpinLoops {
     }
 
     @Proved("A loop that looks whether it is interrupted, and clears that, ends when the flag is set")
-    @NotYet("a loop with Thread.interrupted is not known as a waiting loop")
     public void looksAtItsInterrupt() throws Exception {
         Threads.together(() -> ready = true, () -> {
             boolean interrupted = false;
