@@ -5,6 +5,7 @@ import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Named;
 import dev.ravel.hooks.Surroundings;
+import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Field;
 import java.util.Collection;
@@ -25,6 +26,7 @@ final class HookEngine extends Engine {
     private final Observation observation;
     private final HashCodes hashCodes;
     private final Initialisers initialisers = new Initialisers();
+    private final ClassLocks classLocks;
     private final Sharing sharing;
     private final ThreadBodies bodies;
 
@@ -34,7 +36,7 @@ final class HookEngine extends Engine {
     private int backEdges;
     private boolean atomicMonitors;
 
-    HookEngine(Model model, Substrate substrate) {
+    HookEngine(Model model, Substrate substrate, Assumptions assumptions, SiteTable sites) {
         this.scheduler = model.scheduler();
         this.substrate = substrate;
         this.names = model.names();
@@ -48,6 +50,7 @@ final class HookEngine extends Engine {
         this.bodies = model.bodies();
         this.locks = new ReentrantLocks(model, this, substrate);
         this.hashCodes = new HashCodes(names, threads.origins);
+        this.classLocks = new ClassLocks(model, assumptions, initialisers, sites);
         this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers);
     }
 
@@ -55,6 +58,7 @@ final class HookEngine extends Engine {
         memory.forget();
         hashCodes.forget();
         environment.beginExploration();
+        classLocks.forget();
         sharing.forget();
         locks.beginExploration(how);
     }
@@ -63,6 +67,7 @@ final class HookEngine extends Engine {
         backEdges = 0;
         atomicMonitors = monitorsAreAtomic;
         sharing.beginExecution();
+        classLocks.beginExecution();
         locks.beginExecution();
     }
 
@@ -126,16 +131,22 @@ final class HookEngine extends Engine {
     public void suppressUpcall() {
         if (substrate.owns()) {
             scheduler.suppressed += Scheduler.UPCALL;
-            initialisers.enter(scheduler.suppressed, 0);
+            initialisers.enter(scheduler.suppressed);
         }
     }
 
     @Override
-    public void suppressInitialiser(int classHash) {
+    public void suppressInitialiser(int site) {
         if (substrate.owns()) {
             scheduler.suppressed += Scheduler.UPCALL;
-            initialisers.enter(scheduler.suppressed, classHash);
+            int number = classLocks.begins(site);
+            initialisers.enter(scheduler.suppressed, number, classLocks.className(number));
         }
+    }
+
+    @Override
+    public void uses(int site) {
+        classLocks.uses(site);
     }
 
     @Override

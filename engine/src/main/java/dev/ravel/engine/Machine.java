@@ -54,7 +54,7 @@ public final class Machine {
         bodies.substrate(substrate);
         Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation);
         Model model = new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies);
-        engine = new HookEngine(model, substrate);
+        engine = new HookEngine(model, substrate, assumptions, sites);
         outcomes = new Outcomes(scheduler, engine);
         main = new Thread(null, null, "main", 0, false);
         Hooks.engine = engine;

@@ -247,7 +247,7 @@ final class Recorder {
         if (object == null) {
             return "null";
         }
-        if (object instanceof Class<?>) {
+        if (object instanceof Class<?> || object instanceof ClassLocks.Lock) {
             return className(object);
         }
         int number = objectNumbers.get(object);
@@ -262,6 +262,9 @@ final class Recorder {
 
     /** The name of an object without its number. */
     static String className(Object object) {
+        if (object instanceof ClassLocks.Lock lock) {
+            return "the initialisation of " + shortest(lock.className().replace('/', '.'));
+        }
         return object instanceof Class<?> c
                 ? shortest(c.getName())
                 : shortest(object.getClass().getTypeName());

@@ -24,7 +24,9 @@ public abstract class Engine {
 
     public abstract void suppressUpcall();
 
-    public abstract void suppressInitialiser(int classHash);
+    public abstract void suppressInitialiser(int site);
+
+    public abstract void uses(int site);
 
     public abstract void leaves(int site);
 

@@ -69,12 +69,21 @@ public final class Hooks {
         }
     }
 
-    /** As {@link #suppressUpcall}, at the entry of the initialiser of a class of the program, which a number stands for. */
+    /** As {@link #suppressUpcall}, at the entry of the initialiser of a class of the program. */
     @Hidden
     @ForceInline
-    public static void suppressInitialiser(int classHash) {
+    public static void suppressInitialiser(int site) {
         if (on) {
-            engine.suppressInitialiser(classHash);
+            engine.suppressInitialiser(site);
+        }
+    }
+
+    /** Before the program uses a class that has to be initialised first, and whose initialiser may need others. */
+    @Hidden
+    @ForceInline
+    public static void uses(int site) {
+        if (on) {
+            engine.uses(site);
         }
     }
 

@@ -25,6 +25,7 @@ public final class ClassCatalogue {
 
     private final ClassSource source;
     private final Map<String, Entry> entries = new HashMap<>();
+    private final Map<String, Boolean> reaching = new HashMap<>();
     private final Map<String, LeakedThis.Verdict> leaks = new HashMap<>();
 
     public ClassCatalogue(ClassSource source) {
@@ -108,6 +109,37 @@ public final class ClassCatalogue {
             }
         }
         return null;
+    }
+
+    /**
+     * Whether initialising this class of the program, its super classes included, may use other classes of the program. What an
+     * initialiser calls is not looked into: any call of the program's own code counts.
+     */
+    public boolean initialiserReaches(String name) {
+        return reaches(name) || !reachingSuper(name).isEmpty();
+    }
+
+    /** The nearest super class whose initialiser reaches for others, or "". */
+    public String reachingSuper(String name) {
+        if (name.startsWith("[") || JdkSelection.isJdk(name)) {
+            return "";
+        }
+        for (String c = entry(name).superName; c != null && !JdkSelection.isJdk(c); c = entry(c).superName) {
+            if (reaches(c)) {
+                return c;
+            }
+        }
+        return "";
+    }
+
+    private synchronized boolean reaches(String name) {
+        Boolean known = reaching.get(name);
+        if (known == null) {
+            byte[] classFile = name.startsWith("[") || JdkSelection.isJdk(name) ? null : source.classFile(name);
+            known = classFile != null && Initialiser.reaches(classFile);
+            reaching.put(name, known);
+        }
+        return known;
     }
 
     /** Constructors of the JDK are taken to be tight: of its classes that are shared on purpose, all are. */

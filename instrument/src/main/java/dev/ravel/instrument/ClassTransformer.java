@@ -73,10 +73,13 @@ public final class ClassTransformer {
             modelled.add(new BackEdgeTransform());
             modelled.add(new ExitTransform(boundary));
             modelled.add(new FieldHandleTransform());
+            modelled.add(new UseTransform(catalogue));
         }
         modelled.add(new SynchronizedMethodTransform());
         modelled.add(suppression);
-        unmodelled = origin == Origin.APPLICATION ? List.of(calls, new FieldHandleTransform()) : List.of(calls);
+        unmodelled = origin == Origin.APPLICATION
+                ? List.of(calls, new FieldHandleTransform(), new UseTransform(catalogue))
+                : List.of(calls);
     }
 
     /**

@@ -33,7 +33,8 @@ final class SuppressedBody implements MethodTransform {
     /** Initialisers of the program say whose they are: what they draw by chance must depend on nothing else. */
     private static InsnList enter(MethodEdit edit) {
         if (edit.method.name.equals("<clinit>") && !JdkSelection.isJdk(edit.owner.name)) {
-            return Code.list(Code.push(edit.owner.name.hashCode() | 1), Code.hook("suppressInitialiser", "(I)V"));
+            return Code.list(
+                    edit.site(SiteKind.INITIALISE, edit.owner.name, "", ""), Code.hook("suppressInitialiser", "(I)V"));
         }
         return Code.list(Code.hook(edit.isConstructor() ? "suppressEnter" : "suppressUpcall", "()V"));
     }

@@ -103,9 +103,12 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void suppressInitialiser(int classHash) {
+    public void suppressInitialiser(int site) {
         suppressEnter();
     }
+
+    @Override
+    public void uses(int site) {}
 
     @Override
     public void leaves(int site) {}
