@@ -138,15 +138,27 @@ final class HookEngine extends Engine {
     @Override
     public void suppressInitialiser(int site) {
         if (substrate.owns()) {
+            Initialised c = classLocks.begins(site, scheduler.suppressed);
             scheduler.suppressed += Scheduler.UPCALL;
-            int number = classLocks.begins(site);
-            initialisers.enter(scheduler.suppressed, number, classLocks.className(number));
+            initialisers.enter(scheduler.suppressed, c);
+        }
+    }
+
+    @Override
+    public void initialiserFailed(Throwable thrown, int site) {
+        if (substrate.owns()) {
+            classLocks.failed(thrown, site, scheduler.suppressed - Scheduler.UPCALL);
         }
     }
 
     @Override
     public void uses(int site) {
         classLocks.uses(site);
+    }
+
+    @Override
+    public void usesReflected(Object reflected, int site) {
+        classLocks.usesReflected(reflected, site);
     }
 
     @Override

@@ -8,8 +8,8 @@ package dev.ravel.engine;
 final class Initialisers {
     /** By depth of upcalls; 0 where the upcall is none of an initialiser. */
     private long[] state = new long[16];
-    /** By depth of upcalls: the class, as {@link ClassLocks} numbers it. */
-    private int[] classes = new int[16];
+    /** By depth of upcalls: the class. */
+    private Initialised[] classes = new Initialised[16];
 
     /** An upcall begins, now that the depth of suppression is this, that is none of an initialiser. */
     void enter(int suppressed) {
@@ -17,23 +17,23 @@ final class Initialisers {
     }
 
     /** An initialiser of the program begins, now that the depth of suppression is this. */
-    void enter(int suppressed, int number, String className) {
+    void enter(int suppressed, Initialised c) {
         int level = suppressed / Scheduler.UPCALL;
-        grow(suppressed)[level] = Mix.of(className.hashCode()) | 1;
-        classes[level] = number;
+        grow(suppressed)[level] = Mix.of(c.name.hashCode()) | 1;
+        classes[level] = c;
     }
 
     private long[] grow(int suppressed) {
         int level = suppressed / Scheduler.UPCALL;
         if (level >= state.length) {
             state = Copies.of(state, new long[2 * level]);
-            classes = Copies.of(classes, new int[2 * level]);
+            classes = Copies.of(classes, new Initialised[2 * level]);
         }
         return state;
     }
 
     /** The class whose initialiser is the innermost upcall. */
-    int current(int suppressed) {
+    Initialised current(int suppressed) {
         return classes[suppressed / Scheduler.UPCALL];
     }
 

@@ -26,7 +26,11 @@ public abstract class Engine {
 
     public abstract void suppressInitialiser(int site);
 
+    public abstract void initialiserFailed(Throwable thrown, int site);
+
     public abstract void uses(int site);
+
+    public abstract void usesReflected(Object reflected, int site);
 
     public abstract void leaves(int site);
 

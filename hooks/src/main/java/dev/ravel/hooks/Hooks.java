@@ -78,12 +78,30 @@ public final class Hooks {
         }
     }
 
-    /** Before the program uses a class that has to be initialised first, and whose initialiser may need others. */
+    /** The initialiser of a class of the program ends with this. */
+    @Hidden
+    @ForceInline
+    public static void initialiserFailed(Throwable thrown, int site) {
+        if (on) {
+            engine.initialiserFailed(thrown, site);
+        }
+    }
+
+    /** Before the program uses a class that has to be initialised first, and whose initialiser may need others or fail. */
     @Hidden
     @ForceInline
     public static void uses(int site) {
         if (on) {
             engine.uses(site);
+        }
+    }
+
+    /** As {@link #uses}, where the class is given by its name, as an object, or by a member of it. */
+    @Hidden
+    @ForceInline
+    public static void usesReflected(Object reflected, int site) {
+        if (on) {
+            engine.usesReflected(reflected, site);
         }
     }
 

@@ -32,7 +32,7 @@ public final class ClassTransformer {
     /** For a body that runs outside the model while modelled threads exist. */
     private final List<MethodTransform> unmodelled;
 
-    private final MethodTransform suppressed = new SuppressedBody();
+    private final MethodTransform suppressed;
 
     /** For classes of the JDK. */
     public ClassTransformer(TargetJdk target, ClassCatalogue catalogue, SiteTable sites) {
@@ -49,6 +49,7 @@ public final class ClassTransformer {
         this.origin = origin;
         this.catalogue = catalogue;
         this.sites = sites;
+        suppressed = new SuppressedBody(catalogue);
         MethodTransform access = new AccessTransform(catalogue);
         MethodTransform calls = new CallSiteTransform(target, catalogue);
         CallBoundary boundary = new CallBoundary(catalogue);
@@ -106,7 +107,7 @@ public final class ClassTransformer {
             SerialVersion.keep(owner, catalogue);
             // A class with preview features of this JDK runs as one without.
             owner.version &= 0xFFFF;
-            MethodReferences.spellOut(owner);
+            MethodReferences.spellOut(owner, catalogue);
         }
         for (MethodNode method : owner.methods.toArray(new MethodNode[0])) {
             if (Code.hasCode(method)) {

@@ -108,7 +108,13 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void initialiserFailed(Throwable thrown, int site) {}
+
+    @Override
     public void uses(int site) {}
+
+    @Override
+    public void usesReflected(Object reflected, int site) {}
 
     @Override
     public void leaves(int site) {}

@@ -40,6 +40,8 @@ final class Replays {
 
     private static final int REPETITIONS_OF_SHORT = 4;
 
+    private static final int MOST_REPLAYS = 10;
+
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
 
     private final Machine machine;
@@ -204,12 +206,24 @@ final class Replays {
      * here: so if it does not fit, it is tried without them.
      */
     Replay replay(Schedule schedule) {
-        Replay replay = once(schedule);
+        Replay replay = settled(schedule);
         if (replay.diverged()) {
             machine.assumeNothing();
-            Replay again = once(schedule);
+            Replay again = settled(schedule);
             return again.diverged() ? replay : again;
         }
+        return replay;
+    }
+
+    /** Replays until nothing more is learned by it. */
+    private Replay settled(Schedule schedule) {
+        Replay replay;
+        int fallen;
+        int times = 0;
+        do {
+            fallen = machine.assumptionsFallen();
+            replay = once(schedule);
+        } while (machine.assumptionsFallen() != fallen && ++times < MOST_REPLAYS);
         return replay;
     }
 
