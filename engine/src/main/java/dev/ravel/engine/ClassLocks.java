@@ -2,7 +2,6 @@ package dev.ravel.engine;
 
 import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
-import dev.ravel.model.Access;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -48,6 +47,8 @@ final class ClassLocks {
     private final List<Initialised> given = new ArrayList<>();
 
     private int execution;
+    /** Every cycle is taken for one that can be entered at two places. */
+    private boolean allDoors;
     /** Why this exploration can prove nothing, or null. */
     private String doubt;
 
@@ -68,6 +69,7 @@ final class ClassLocks {
         Arrays.fill(bySite, null);
         given.clear();
         lastUse = null;
+        allDoors = false;
         doubt = null;
     }
 
@@ -78,6 +80,12 @@ final class ClassLocks {
         if (doubt != null) {
             scheduler.doubt(doubt);
         }
+    }
+
+    /** Takes every cycle for one that can be entered at two places. */
+    void assumeAllDoors() {
+        allDoors = true;
+        List.copyOf(classes.values()).forEach(this::review);
     }
 
     /** An initialiser begins at this site, in code at this depth of suppression. */
@@ -195,17 +203,15 @@ final class ClassLocks {
         }
     }
 
-    /** As JLS 12.4.2: whoever comes second waits for the first, unless that is itself. */
+    /**
+     * As JLS 12.4.2: whoever comes second waits for the first, unless that is itself. A thread that does not know that the class is
+     * initialised takes the lock to find out: what it is about to do must not depend on what others have done.
+     */
     private void initialise(Initialised c, int site) {
         int me = scheduler.current;
         long bit = 1L << me;
-        if (begun(c).done) {
-            if (!c.doneAlone && (c.seen & bit) == 0) {
-                c.seen |= bit;
-                scheduler.point(Access.READ | Access.SYNC, Locations.monitor(c.id));
-                scheduler.record(Access.READ | Access.SYNC, Locations.monitor(c.id), site);
-            }
-            failAgain(c);
+        if (begun(c).doneAlone || (c.seen & bit) != 0) {
+            fail(c.failure == null || c.given ? null : later(c));
             return;
         }
         if (c.by == me) {
@@ -216,7 +222,6 @@ final class ClassLocks {
             show(c);
             monitors.enter(c.id, c, false, site);
         }
-        c.seen |= bit;
         Error error = null;
         if (!c.done) {
             c.by = me;
@@ -229,10 +234,16 @@ final class ClassLocks {
         } else if (c.failure != null) {
             error = later(c);
         }
+        c.seen |= bit;
         if (!alone) {
             monitors.exit(c.id, site);
         }
+        fail(error);
+    }
+
+    private void fail(Error error) {
         if (error != null) {
+            scheduler.observed(error.getClass().getName().hashCode());
             throw error;
         }
     }
@@ -274,17 +285,12 @@ final class ClassLocks {
             c.seen = 0;
             c.by = NOBODY;
             c.done = false;
+            c.doneAlone = false;
         }
         return c;
     }
 
     // ---- failing initialisers
-
-    private void failAgain(Initialised c) {
-        if (c.failure != null && !c.given) {
-            throw later(c);
-        }
-    }
 
     /** What the thread gets that runs the initialiser. */
     private Error first(Initialised c) {
@@ -340,7 +346,7 @@ final class ClassLocks {
                     + " and those of others need each other, and one was run by reflection or the"
                     + " like: who waits for whom was not explored");
         }
-        if (c.failure != null || leadsToModelled || isCycle && hasTwoDoors(cycle)) {
+        if (c.failure != null || leadsToModelled || isCycle && (allDoors || hasTwoDoors(cycle))) {
             above.add(c);
             model(above);
         }

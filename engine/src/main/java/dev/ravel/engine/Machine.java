@@ -256,6 +256,11 @@ public final class Machine {
         return assumptions.fallen();
     }
 
+    /** Runs the next executions as if classes whose initialisers need each other were used by threads in any order. */
+    public void assumeAllInterlock() {
+        engine.assumeAllDoors();
+    }
+
     /** Runs the next executions as if every assumption had fallen. */
     public void assumeNothing() {
         assumptions.endObserved();

@@ -203,10 +203,20 @@ final class Replays {
 
     /**
      * Replays a schedule that somebody asks for. It may come from a search in which assumptions had fallen, as they have not
-     * here: so if it does not fit, it is tried without them.
+     * here: so if it does not fit, or shows nothing, it is tried without them. Each way it is an execution of the program.
      */
     Replay replay(Schedule schedule) {
         Replay replay = settled(schedule);
+        if (replay.findings().isEmpty() || replay.diverged()) {
+            int fallen = machine.assumptionsFallen();
+            machine.assumeAllInterlock();
+            if (machine.assumptionsFallen() != fallen) {
+                Replay again = settled(schedule);
+                if (!again.diverged() && !again.findings().isEmpty()) {
+                    return again;
+                }
+            }
+        }
         if (replay.diverged()) {
             machine.assumeNothing();
             Replay again = settled(schedule);
