@@ -59,7 +59,7 @@ public final class Machine {
         bodies.substrate(substrate);
         Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation);
         Model model = new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies);
-        engine = new HookEngine(model, substrate, mutation);
+        engine = new HookEngine(model, substrate, assumptions, sites, mutation);
         outcomes = new Outcomes(scheduler, engine);
         main = new Thread(null, null, "main", 0, false);
         Hooks.engine = engine;
@@ -297,6 +297,11 @@ public final class Machine {
      */
     public int assumptionsFallen() {
         return assumptions.fallen();
+    }
+
+    /** Runs the next executions as if classes whose initialisers need each other were used by threads in any order. */
+    public void assumeAllInterlock() {
+        engine.assumeAllDoors();
     }
 
     /** Runs the next executions as if every assumption had fallen. */

@@ -164,7 +164,7 @@ final class RealEngine {
                     schedule,
                     Rules.DEFAULT.with(granularity),
                     Handover.NONE,
-                Mutations.NONE);
+                    Mutations.NONE);
         }
     }
 }

@@ -38,9 +38,7 @@ class TechniqueTest {
         StatefulStrategy strategy = new StatefulStrategy(order, 1, bound);
         ToyRunner runner = new ToyRunner(toy, strategy, mutants, 0);
         StateGraph graph = strategy.record(runner);
-        return runner.explore(LIMIT)
-                ? new Original(strategy, graph, looks.at(runner.outcomeSet()), looks)
-                : null;
+        return runner.explore(LIMIT) ? new Original(strategy, graph, looks.at(runner.outcomeSet()), looks) : null;
     }
 
     /** A mutant is killed by an end that the program as it is cannot come to. */
@@ -50,8 +48,7 @@ class TechniqueTest {
         if (technique != Technique.NAIVE && !reached) {
             return new Searched(false, 0, 0);
         }
-        StatefulStrategy strategy =
-                new StatefulStrategy(original.strategy.order(), 1, original.strategy.bound());
+        StatefulStrategy strategy = new StatefulStrategy(original.strategy.order(), 1, original.strategy.bound());
         strategy.use(new StatefulStrategy.Prior(original.graph, mutant, technique));
         ToyRunner runner = new ToyRunner(toy, strategy, mutants, mutant);
         boolean killed = false;
@@ -66,8 +63,7 @@ class TechniqueTest {
     @Test
     void figure5() {
         Toy toy = Litmus.account();
-        List<ToyMutant> mutants =
-                List.of(new ToyMutant(1, 0, Toy.op(Kind.TAKE, 31, 80, 0), ToyMutant.When.PERFORMED));
+        List<ToyMutant> mutants = List.of(new ToyMutant(1, 0, Toy.op(Kind.TAKE, 31, 80, 0), ToyMutant.When.PERFORMED));
         Original original = original(toy, mutants, Order.DEPTH, StatefulStrategy.UNBOUNDED, Looks.EVERYTHING);
         assertEquals(10, original.strategy.states());
         assertEquals(13, original.strategy.transitions());
@@ -100,8 +96,8 @@ class TechniqueTest {
                 for (int bound = -1; bound <= 2; bound++) {
                     Original original = original(toy, mutants, order, bound, looks);
                     for (int m = 1; original != null && m <= mutants.size(); m++) {
-                        String what = "program " + seed + ", " + order + ", bound " + bound + ", "
-                                + mutants.get(m - 1) + ", " + toy;
+                        String what = "program " + seed + ", " + order + ", bound " + bound + ", " + mutants.get(m - 1)
+                                + ", " + toy;
                         if (compare(toy, mutants, m, original, what)) {
                             killed++;
                         } else {
