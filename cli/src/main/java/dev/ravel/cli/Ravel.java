@@ -47,6 +47,7 @@ public final class Ravel implements Runnable {
         CommandLine line = new CommandLine(new Ravel())
                 .addSubcommand(ExploreCommand.commandLine(terminal))
                 .addSubcommand(ReplayCommand.commandLine(terminal))
+                .addSubcommand(MutateCommand.commandLine(terminal))
                 .addSubcommand(new DoctorCommand(terminal))
                 .addSubcommand(BenchCommand.commandLine(terminal));
         return line.setExpandAtFiles(false)
@@ -61,7 +62,8 @@ public final class Ravel implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Which command? One of explore, replay, doctor, bench.");
+        throw new ParameterException(
+                spec.commandLine(), "Which command? One of explore, replay, mutate, doctor, bench.");
     }
 
     /** One line that says what is wrong, one that says where to look. */

@@ -21,6 +21,7 @@ class LayersTest {
             "hooks",
             "model",
             "instrument",
+            "mutate",
             "explore",
             "engine",
             "oracles",
@@ -28,6 +29,7 @@ class LayersTest {
             "worker",
             "report",
             "toolkit",
+            "campaigns",
             "junit",
             "cli");
 
@@ -55,6 +57,7 @@ class LayersTest {
                 "hooks",
                 "model",
                 "instrument",
+                "mutate",
                 "explore",
                 "engine",
                 "oracles",
@@ -62,6 +65,7 @@ class LayersTest {
                 "worker",
                 "report",
                 "toolkit",
+                "campaigns",
                 "junit"
             })
     void usesOnlyLayersBelow(String layer) {

@@ -9,6 +9,7 @@ import dev.ravel.model.ExplorationResult.Verdict;
 import dev.ravel.model.Finding;
 import dev.ravel.model.FindingKind;
 import dev.ravel.model.Handover;
+import dev.ravel.model.Mutations;
 import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.Explorer;
 import dev.ravel.toolkit.ProgressListener;
@@ -71,7 +72,8 @@ record Answer(Program program, int jdk, ExplorationResult result, String refusal
                 Scope.FIRST_FAILURE,
                 "",
                 program.rules(),
-                Handover.NONE);
+                Handover.NONE,
+                Mutations.NONE);
         long start = System.nanoTime();
         ExplorationResult result = null;
         String refusal = "";

@@ -31,6 +31,10 @@ public record Execution(
         STEPS,
         /** A loop that reaches nothing shared. */
         LOOP,
+        /** More objects than an execution may make. */
+        ALLOCATIONS,
+        /** A mutant of the program called System.exit. */
+        EXIT,
         /** The test was over, and what was left of its threads lived on from one time-out to the next. */
         AFTER_END
     }

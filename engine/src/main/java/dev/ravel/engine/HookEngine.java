@@ -13,8 +13,6 @@ import java.util.concurrent.TimeUnit;
 
 /** What happens at a hook: the call goes to the part of the model that it concerns. */
 final class HookEngine extends Engine {
-    private static final int BACK_EDGE_LIMIT = 50_000_000;
-
     private final Scheduler scheduler;
     private final Substrate substrate;
     private final Names names;
@@ -33,10 +31,13 @@ final class HookEngine extends Engine {
     private final ReentrantLocks locks;
     private final ModelledEnvironment environment;
 
+    private final Mutation mutation;
     private int backEdges;
+    private int roundLimit = Usage.MOST.rounds();
     private boolean atomicMonitors;
 
-    HookEngine(Model model, Substrate substrate, Assumptions assumptions, SiteTable sites) {
+    HookEngine(Model model, Substrate substrate, Assumptions assumptions, SiteTable sites, Mutation mutation) {
+        this.mutation = mutation;
         this.scheduler = model.scheduler();
         this.substrate = substrate;
         this.names = model.names();
@@ -73,6 +74,16 @@ final class HookEngine extends Engine {
 
     void assumeAllDoors() {
         classLocks.assumeAllDoors();
+    }
+
+    /** Most rounds of loops in one execution. */
+    void roundLimit(int rounds) {
+        roundLimit = rounds;
+    }
+
+    /** Rounds of loops so far in this execution. */
+    int rounds() {
+        return backEdges;
     }
 
     void endExecution() {
@@ -294,8 +305,16 @@ final class HookEngine extends Engine {
     @Override
     public void exit(int status) {
         if (substrate.owns()) {
+            if (mutation.runsMutant()) {
+                throw scheduler.cut(Execution.Cut.EXIT);
+            }
             throw scheduler.refuse("the test calls System.exit(" + status + "), which would end the worker");
         }
+    }
+
+    @Override
+    public boolean mutates(int mutant, boolean differs) {
+        return substrate.owns() && mutation.meets(mutant, differs);
     }
 
     // ---- monitors
@@ -811,13 +830,12 @@ final class HookEngine extends Engine {
 
     @Override
     public void backEdge() {
-        if (++backEdges > BACK_EDGE_LIMIT && substrate.owns()) {
-            backEdges = 0;
+        if (++backEdges > roundLimit && substrate.owns()) {
             if (scheduler.over()) {
                 throw new Abandoned();
             }
-            if (scheduler.suppressed == 0) {
-                throw scheduler.giveLoop();
+            if (scheduler.suppressed == 0 || mutation.runsMutant() && scheduler.suppressed < Scheduler.UPCALL) {
+                throw scheduler.cut(Execution.Cut.LOOP);
             }
         }
     }

@@ -1,9 +1,11 @@
 package dev.ravel.engine;
 
 import dev.ravel.api.Ravel;
+import dev.ravel.explore.MutationNotes;
 import dev.ravel.explore.Strategy;
 import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
+import dev.ravel.hooks.Mutants;
 import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
@@ -38,7 +40,10 @@ public final class Machine {
     private final Outcomes outcomes;
     private final Thread main;
     private volatile boolean executing;
+    private final Mutation mutation = new Mutation(scheduler, observation);
     private int stepLimit = 20_000;
+    private Usage limit = Usage.MOST;
+    private Usage usage = Usage.ZERO;
     private Rules rules = Rules.DEFAULT;
 
     /** Wires the model, on continuations if this JVM has them. */
@@ -54,7 +59,7 @@ public final class Machine {
         bodies.substrate(substrate);
         Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation);
         Model model = new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies);
-        engine = new HookEngine(model, substrate, assumptions, sites);
+        engine = new HookEngine(model, substrate, assumptions, sites, mutation);
         outcomes = new Outcomes(scheduler, engine);
         main = new Thread(null, null, "main", 0, false);
         Hooks.engine = engine;
@@ -90,6 +95,9 @@ public final class Machine {
         threads.beginExploration();
         assumptions.reset();
         stepLimit = steps;
+        limit(Usage.MOST);
+        mutant(Mutants.NONE);
+        plainField("");
         rules = newRules;
         threads.timeOuts.beginExploration(rules);
         sections.beginExploration(new AtomicCalls(rules));
@@ -108,6 +116,33 @@ public final class Machine {
             made.add(object);
         });
         return made.get(0);
+    }
+
+    /** Which mutant of the program the next executions run, or {@link Mutants#NONE} or {@link Mutants#NOTING}. */
+    public void mutant(int id) {
+        mutation.activate(id);
+    }
+
+    /** What mutation points the program comes to. */
+    public MutationNotes mutationNotes() {
+        return mutation;
+    }
+
+    /** A volatile field that the next executions take for one that is not, as {@code com.acme.Account.balance}; "" for none. */
+    public void plainField(String field) {
+        variables.plain(field);
+    }
+
+    /** The most that the next executions may take; never more steps than the exploration began with. */
+    public void limit(Usage most) {
+        limit = most;
+        engine.roundLimit(most.rounds());
+        names.limit(most.allocations(), () -> scheduler.cut(Execution.Cut.ALLOCATIONS));
+    }
+
+    /** What the last execution took. */
+    public Usage usage() {
+        return usage;
     }
 
     /** Whether executions keep the state fingerprint up to date. */
@@ -152,21 +187,24 @@ public final class Machine {
         outcomes.beginExecution();
         bodies.beginExecution();
         engine.beginExecution(rules.granularity() == Rules.Granularity.SYNCHRONIZED);
-        scheduler.begin(strategy, stepLimit);
+        scheduler.begin(strategy, Math.min(stepLimit, limit.steps()));
         threads.beginExecution(main);
         bodies.createMain(main, test);
         scheduler.first();
         executing = true;
+        mutation.beginExecution();
         Hooks.on = true;
         try {
             substrate.run();
         } finally {
             Hooks.on = false;
+            mutation.endExecution();
             executing = false;
         }
         if (scheduler.ending() == null) {
             throw new IllegalStateException("an execution ended without an ending");
         }
+        usage = new Usage(scheduler.log.steps(), engine.rounds(), names.made());
         strategy.end(scheduler.log, scheduler.ending(), scheduler);
         Execution result = result(recorder);
         recording = recorder == null ? null : recorder.interleaving();

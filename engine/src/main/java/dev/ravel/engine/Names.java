@@ -2,6 +2,7 @@ package dev.ravel.engine;
 
 import dev.ravel.hooks.Named;
 import java.lang.ref.WeakReference;
+import java.util.function.Supplier;
 
 /**
  * Numbers for objects that survive re-execution: an object is the n-th that its thread allocated.
@@ -25,6 +26,10 @@ final class Names {
     private final int[] met = new int[Scheduler.MAX_THREADS];
     /** What a thread has allocated up to this count, others may have a reference to. */
     private final int[] published = new int[Scheduler.MAX_THREADS];
+
+    private int made;
+    private int makeLimit = Integer.MAX_VALUE;
+    private Supplier<Error> tooMany;
 
     private boolean privacy = true;
     private final Assumptions assumptions;
@@ -54,7 +59,19 @@ final class Names {
         lastMetCount = 0;
     }
 
+    /** Most objects of one execution, and what happens when they are more. */
+    void limit(int allocations, Supplier<Error> whenMore) {
+        makeLimit = allocations;
+        tooMany = whenMore;
+    }
+
+    /** Objects that this execution has made. */
+    int made() {
+        return made;
+    }
+
     void beginExecution() {
+        made = 0;
         epoch = epoch + 1 & EPOCH_MASK;
     }
 
@@ -110,6 +127,9 @@ final class Names {
     /** Number for an object that the thread is constructing. */
     int allocate(int thread) {
         int n = ++allocated[thread];
+        if (++made > makeLimit) {
+            throw tooMany.get();
+        }
         if (n >= MET) {
             throw new ModelLimit("a thread allocated more than " + (MET - 1) + " objects in one execution");
         }

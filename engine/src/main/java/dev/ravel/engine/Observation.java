@@ -124,6 +124,13 @@ final class Observation {
         }
     }
 
+    /** The thread may know something else than one that has observed the same in the program as it is written. */
+    void mutated(int thread) {
+        if (hashing) {
+            hash.observed(thread, -2, 1);
+        }
+    }
+
     /** Tells which object a monitor number belongs to. */
     void monitor(int id, Object monitor) {
         if (recorder != null) {

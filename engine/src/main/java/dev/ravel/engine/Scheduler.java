@@ -376,9 +376,9 @@ final class Scheduler implements Situation {
         return substrate.abandon();
     }
 
-    /** Gives the execution up because a loop that reaches nothing shared does not end. */
-    Error giveLoop() {
-        cut = Execution.Cut.LOOP;
+    /** Cuts the execution; the caller throws the result. */
+    Error cut(Execution.Cut why) {
+        cut = why;
         return give(Strategy.Ending.CUT);
     }
 

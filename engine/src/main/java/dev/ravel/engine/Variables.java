@@ -40,6 +40,8 @@ final class Variables {
     private final SiteTable sites;
     private final int firstOfApplication;
     private ClassLoader loader;
+    /** A volatile field that is to be taken for one that is not: its class and name, or "". */
+    private String plain = "";
 
     /** Offset + 1; 0 while unresolved. */
     private int[] offset = new int[1 << 15];
@@ -59,6 +61,14 @@ final class Variables {
             return ((Number) Unsafe.class.getMethod(question, Class.class).invoke(UNSAFE, arrayClass)).longValue();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** A volatile field, {@code com.acme.Account.balance}, that is to be taken for one that is not; "" for none. */
+    void plain(String field) {
+        if (!plain.equals(field)) {
+            plain = field;
+            loader(loader);
         }
     }
 
@@ -115,7 +125,8 @@ final class Variables {
             at = UNSAFE.objectFieldOffset(field);
         }
         type[site] = typeOf(field.getType());
-        isVolatile[site] = Modifier.isVolatile(field.getModifiers());
+        isVolatile[site] = Modifier.isVolatile(field.getModifiers())
+                && (plain.isEmpty() || !plain.equals(field.getDeclaringClass().getName() + "." + field.getName()));
         offset[site] = (int) at + 1;
         return (int) at + 1;
     }

@@ -82,7 +82,9 @@ public final class Reflections {
     public static void methodHandle() throws Exception {
         Reflections object = new Reflections();
         MethodHandle count = lookup().findVirtual(Reflections.class, "count", MethodType.methodType(void.class));
-        twice(() -> count.invokeExact(object));
+        twice(() -> {
+            count.invokeExact(object);
+        });
         Ravel.outcome(object.number);
     }
 
@@ -90,14 +92,18 @@ public final class Reflections {
         Reflections object = new Reflections();
         MethodHandle get = lookup().findGetter(Reflections.class, "number", int.class);
         MethodHandle set = lookup().findSetter(Reflections.class, "number", int.class);
-        twice(() -> set.invokeExact(object, (int) get.invokeExact(object) + 1));
+        twice(() -> {
+            set.invokeExact(object, (int) get.invokeExact(object) + 1);
+        });
         Ravel.outcome(object.number);
     }
 
     public static void staticFieldHandles() throws Exception {
         MethodHandle get = lookup().findStaticGetter(Reflections.class, "shared", int.class);
         MethodHandle set = lookup().findStaticSetter(Reflections.class, "shared", int.class);
-        twice(() -> set.invokeExact((int) get.invokeExact() + 1));
+        twice(() -> {
+            set.invokeExact((int) get.invokeExact() + 1);
+        });
         Ravel.outcome(shared);
     }
 
@@ -114,7 +120,9 @@ public final class Reflections {
         int[] array = new int[1];
         MethodHandle get = MethodHandles.arrayElementGetter(int[].class);
         MethodHandle set = MethodHandles.arrayElementSetter(int[].class);
-        twice(() -> set.invokeExact(array, 0, (int) get.invokeExact(array, 0) + 1));
+        twice(() -> {
+            set.invokeExact(array, 0, (int) get.invokeExact(array, 0) + 1);
+        });
         Ravel.outcome(array[0]);
     }
 

@@ -4,6 +4,7 @@ import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationRequest.Scope;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.Handover;
+import dev.ravel.model.Mutations;
 import dev.ravel.model.Rules;
 import dev.ravel.model.Rules.Granularity;
 import dev.ravel.toolkit.Explorer;
@@ -160,7 +161,8 @@ final class RealEngine {
                     Scope.ALL_FAILURES,
                     schedule,
                     Rules.DEFAULT.with(granularity),
-                    Handover.NONE);
+                    Handover.NONE,
+                    Mutations.NONE);
         }
     }
 }

@@ -106,6 +106,21 @@ public final class OptimalDporStrategy implements Strategy {
         Arrays.fill(lastOfThread, -1);
     }
 
+    /**
+     * Begins with this execution as far as it can be followed: whatever comes first, the search is complete.
+     *
+     * @param threads the thread of each step
+     * @param choices the value of each step, 0 where it chooses none
+     */
+    public OptimalDporStrategy(int[] threads, int[] choices) {
+        this();
+        int room = Math.max(planThread.length, threads.length);
+        planThread = Arrays.copyOf(threads, room);
+        planChoice = Arrays.copyOf(choices, room);
+        planAlternatives = new int[room];
+        planLength = threads.length;
+    }
+
     @Override
     public boolean begin() {
         depth = -1;
@@ -164,7 +179,7 @@ public final class OptimalDporStrategy implements Strategy {
         } else {
             if (d < planLength) {
                 planLength = d;
-                divergences++;
+                divergences += started && executions == 0 ? 0 : 1;
             }
             t = free(current, enabled, situation);
         }

@@ -3,6 +3,7 @@ package dev.ravel.explore;
 import dev.ravel.model.Access;
 import dev.ravel.model.ExecutionLog;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Visits every state once and takes every transition out of it once.
@@ -14,10 +15,15 @@ import java.util.Arrays;
  * compared by its 128-bit fingerprint. An execution is abandoned when it comes to a known state, or when the next
  * pair lies elsewhere. Steps that nobody can observe don't count and don't branch: those that go on after an {@link
  * Access#ENABLED} (begin, join), and all steps while one thread is alive; they belong to the transition before them.
- * A value chosen in such a step does branch, from a <em>hidden</em> state that is not counted.
+ * A value chosen in such a step does branch, from a <em>hidden</em> state that is not counted. With a bound on preemptions (CHESS) a
+ * state is told apart by the thread that made the last step and by the preemptions spent, so that what lies behind it is a function of it.
+ *
+ * <p>Mutants ({@link Prior}): as long as the mutant is not come to, it is the program as it is written, whose states are known. Those
+ * transitions are followed in the graph instead of being executed, in the same order; a state is <em>clean</em> when it was come to in this way.
+ * Only the way to a transition that comes to the mutant is executed, and what lies behind it (docs/adr/0016-mutants-of-explored-programs.md).
  *
  * <p>Cost: one execution per path piece: depth-first goes on where it is, so it needs about one execution for each transition that leads to a
- * known state; the other orders need up to one for every transition. Memory: 32 bytes a state and 12 a transition to explore.
+ * known state; the other orders need up to one for every transition. Memory: 56 bytes a state and 12 a transition to explore.
  *
  * <p>Sound as far as fingerprints are: equal ones must mean equal futures. The set of outcomes is complete; the
  * set of traces is not, since the ways to reach a state again are not followed.
@@ -30,22 +36,48 @@ public final class StatefulStrategy implements Strategy {
         RANDOM
     }
 
+    /** No bound on preemptions. */
+    public static final int UNBOUNDED = -1;
+
+    /** What the search of a mutant knows already. */
+    public record Prior(StateGraph graph, int mutant, Technique technique) {}
+
     private final Order order;
-    private long random;
+    private final int bound;
+    private final ToExplore pairs;
+
+    // Written down for mutants; both null in a search of its own.
+    private StateGraph recorded;
+    private MutationNotes notes;
+
+    // For a mutant; null in a search of its own.
+    private StateGraph graph;
+    private int mutant;
+    private Technique technique;
+    private boolean follows;
+    private BitSet leading;
+    /** States of the graph that were come to in the graph. */
+    private final BitSet followed = new BitSet();
+
+    private final FingerprintMap seenStates = new FingerprintMap();
+    private final FingerprintMap seenTransitions = new FingerprintMap();
 
     // States. Number 0 is the beginning of every execution, before its first counted state; it is hidden.
     private final FingerprintMap known = new FingerprintMap();
     private int[] parent = new int[256];
     private int[] viaThread = new int[256];
     private int[] viaChoice = new int[256];
+    private long[] low = new long[256];
+    private long[] high = new long[256];
+    /** The state of the graph that a clean one is, else -1. */
+    private int[] clean = new int[256];
+    /** Whether the transition into it was executed. */
+    private final BitSet walked = new BitSet();
+    // For the bound.
+    private int[] spent = new int[256];
+    private int[] last = new int[256];
+    private final BitSet lastCanGoOn = new BitSet();
     private int nodes = 1;
-
-    // Pairs of state and transition to explore, from head to tail.
-    private int[] pairState = new int[256];
-    private int[] pairThread = new int[256];
-    private int[] pairChoice = new int[256];
-    private int head;
-    private int tail;
 
     // The running execution.
     private int[] path = new int[64];
@@ -54,6 +86,12 @@ public final class StatefulStrategy implements Strategy {
     private int state;
     private int thread;
     private int choice;
+    /** How many values the running transition could choose from. */
+    private int alternatives;
+    /** Preemptions on the way, the running transition included. */
+    private int spentNow;
+
+    private int lastNow;
     /** Whether the running step belongs to the transition (state, thread, choice), not behind it. */
     private boolean counted;
     /** Whether the transition that the path ends with is running, or what belongs to it. */
@@ -65,8 +103,36 @@ public final class StatefulStrategy implements Strategy {
     private long executions;
 
     public StatefulStrategy(Order order, long seed) {
+        this(order, seed, UNBOUNDED);
+    }
+
+    /** With at most this many preemptions. */
+    public StatefulStrategy(Order order, long seed, int bound) {
         this.order = order;
-        this.random = TraceHash.mix(seed) | 1;
+        this.bound = bound;
+        this.pairs = new ToExplore(order, seed);
+        clean[0] = -1;
+        last[0] = -1;
+    }
+
+    /** Writes down the states and what mutants the transitions come to. To be called before the first execution. */
+    public StateGraph record(MutationNotes from) {
+        recorded = new StateGraph();
+        notes = from;
+        return recorded;
+    }
+
+    /** Searches a mutant; the prior search had the same order and bound. To be called before the first execution. */
+    public void use(Prior prior) {
+        technique = prior.technique();
+        if (technique == Technique.NAIVE || technique == Technique.BASIC) {
+            return;
+        }
+        graph = prior.graph();
+        mutant = prior.mutant();
+        follows = true;
+        clean[0] = 0;
+        leading = technique == Technique.ALL_STATES ? graph.leadingTo(mutant) : null;
     }
 
     @Override
@@ -74,19 +140,31 @@ public final class StatefulStrategy implements Strategy {
         at = 0;
         pathLength = 0;
         counted = false;
-        state = 0;
-        thread = -1;
-        choice = 0;
+        alternatives = 1;
         if (!started) {
             started = true;
-            exploring = true;
-            return true;
+            pairs.push(0, -1, 0);
         }
-        if (head == tail) {
-            return false;
-        }
-        pick();
-        exploring = false;
+        do {
+            if (pairs.size() == 0) {
+                return false;
+            }
+            pick();
+        } while (follows && clean[state] >= 0 && !comesToMutant());
+        restore();
+        return true;
+    }
+
+    private void pick() {
+        pairs.pick();
+        state = pairs.state;
+        thread = pairs.thread;
+        choice = pairs.choice;
+    }
+
+    /** Prepares the execution that goes to the state and takes the transition. */
+    private void restore() {
+        exploring = state == 0;
         for (int n = state; n != 0; n = parent[n]) {
             pathLength++;
         }
@@ -97,40 +175,84 @@ public final class StatefulStrategy implements Strategy {
         for (int n = state; n != 0; n = parent[n]) {
             path[--i] = n;
         }
-        return true;
-    }
-
-    /** Takes the next pair into state, thread and choice. */
-    private void pick() {
-        int i;
-        switch (order) {
-            case DEPTH -> i = --tail;
-            case BREADTH -> i = head++;
-            default -> {
-                random ^= random << 13;
-                random ^= random >>> 7;
-                random ^= random << 17;
-                int chosen = head + (int) ((random >>> 33) % (tail - head));
-                i = --tail;
-                swap(chosen, i);
+        if (exploring && notes != null) {
+            notes.takeReached();
+        }
+        for (i = 0; graph != null && i < pathLength; i++) {
+            if (!walked.get(path[i])) {
+                walked.set(path[i]);
+                countWay(path[i]);
             }
         }
-        state = pairState[i];
-        thread = pairThread[i];
-        choice = pairChoice[i];
+        startTransition();
     }
 
-    private void swap(int i, int j) {
-        int s = pairState[i];
-        int t = pairThread[i];
-        int c = pairChoice[i];
-        pairState[i] = pairState[j];
-        pairThread[i] = pairThread[j];
-        pairChoice[i] = pairChoice[j];
-        pairState[j] = s;
-        pairThread[j] = t;
-        pairChoice[j] = c;
+    private void startTransition() {
+        alternatives = 1;
+        lastNow = last[state];
+        spentNow = spent[state];
+        if (thread >= 0) {
+            spentNow += thread != lastNow && lastCanGoOn.get(state) ? 1 : 0;
+            lastNow = thread;
+        }
     }
+
+    // ---- in the graph
+
+    /**
+     * Follows the picked pair, out of a clean state, in the graph. False if the mutant is not come to; then the state behind it
+     * is noted. True if it is: the pair is to be executed.
+     */
+    private boolean comesToMutant() {
+        startTransition();
+        while (true) {
+            int edge = graph.find(clean[state], thread, choice);
+            if (edge < 0) {
+                throw new IllegalStateException("the graph of the program as it is written has a hole");
+            }
+            if (graph.reaches(edge, mutant)) {
+                if (technique == Technique.ONE_STATE) {
+                    searchFromHere();
+                }
+                return true;
+            }
+            if (choice == 0 && thread >= 0) {
+                pairs.pushOthers(state, thread, graph.alternatives(edge));
+            }
+            int target = graph.target(edge);
+            if (!graph.isHidden(target)) {
+                if (!followed.get(target) && known.get(graph.low(target), graph.high(target)) < 0) {
+                    followed.set(target);
+                    lastCanGoOn.set(nodes, graph.lastCanGoOn(target));
+                    node(graph.low(target), graph.high(target), target);
+                    pairs.pushAll(nodes - 1, graph.mask(target));
+                }
+                return false;
+            }
+            node(0, 0, target);
+            state = nodes - 1;
+            thread = -1;
+            choice = 0;
+            pairs.pushOthers(state, -1, graph.alternatives(graph.find(target, -1, 0)));
+        }
+    }
+
+    /** From now on everything is executed; the states with something left to explore are known. */
+    private void searchFromHere() {
+        follows = false;
+        pairs.eachState(this::know);
+        know(state);
+    }
+
+    private void know(int from) {
+        for (int n = from; n != 0; n = parent[n]) {
+            if (clean[n] >= 0 && !graph.isHidden(clean[n])) {
+                known.add(low[n], high[n], n);
+            }
+        }
+    }
+
+    // ---- in executions
 
     @Override
     public int next(int current, long enabled, Situation situation) {
@@ -151,74 +273,100 @@ public final class StatefulStrategy implements Strategy {
             if (at < pathLength) {
                 return viaThread[path[at]];
             }
-            exploring = true;
-            transitions++;
+            explore();
             return thread;
         }
-        if (!arrive(situation)) {
+        boolean canGoOn = lastNow >= 0 && (enabled >>> lastNow & 1) != 0;
+        long mask = bound >= 0 && spentNow >= bound && canGoOn ? 1L << lastNow : enabled;
+        if (!arrive(situation, mask, canGoOn)) {
             return ABANDON;
         }
-        for (long rest = enabled; rest != 0; ) {
-            int t = order == Order.DEPTH ? 63 - Long.numberOfLeadingZeros(rest) : Long.numberOfTrailingZeros(rest);
-            rest &= ~(1L << t);
-            push(nodes - 1, t, 0);
+        if (leading != null && isHarmless(low[nodes - 1], high[nodes - 1])) {
+            return ABANDON;
         }
+        pairs.pushAll(nodes - 1, mask);
         int reached = nodes - 1;
-        if (order == Order.DEPTH || tail - head == Long.bitCount(enabled)) {
+        if (order == Order.DEPTH || pairs.size() == Long.bitCount(mask)) {
             pick();
             if (state == reached) {
-                transitions++;
+                startTransition();
+                countTransition();
                 return thread;
             }
-            push(state, thread, choice);
+            pairs.push(state, thread, choice);
         }
         return ABANDON;
     }
 
-    /** Notes the state that was reached; false if it was known. */
-    private boolean arrive(Situation situation) {
-        if (!known.add(situation.fingerprintLow(), situation.fingerprintHigh(), nodes)) {
-            return false;
-        }
-        states++;
-        node();
-        return true;
+    private boolean isHarmless(long lowHalf, long highHalf) {
+        int number = graph.number(lowHalf, highHalf);
+        return number >= 0 && !leading.get(number);
     }
 
-    private void node() {
+    /** The way is behind us: the transition of the pair begins. */
+    private void explore() {
+        exploring = true;
+        if (thread >= 0) {
+            countTransition();
+        }
+        if (notes != null) {
+            notes.takeReached();
+        }
+    }
+
+    /** Notes the state that was reached; false if it was known. */
+    private boolean arrive(Situation situation, long mask, boolean canGoOn) {
+        long lowHalf = situation.fingerprintLow();
+        long highHalf = situation.fingerprintHigh();
+        if (bound >= 0) {
+            long salt = TraceHash.mix((long) spentNow << 8 | lastNow + 1);
+            lowHalf = TraceHash.mix(lowHalf + salt);
+            highHalf = TraceHash.mix(highHalf ^ salt);
+        }
+        boolean isNew = known.add(lowHalf, highHalf, nodes);
+        if (recorded != null) {
+            recorded.edge(state, known.get(lowHalf, highHalf), thread, choice, alternatives, notes.takeReached());
+        }
+        if (graph == null ? isNew : seenStates.add(lowHalf, highHalf, 0)) {
+            states++;
+        }
+        if (isNew) {
+            if (recorded != null) {
+                recorded.state(lowHalf, highHalf, mask, canGoOn);
+            }
+            lastCanGoOn.set(nodes, canGoOn);
+            node(lowHalf, highHalf, -1);
+            walked.set(nodes - 1);
+        }
+        return isNew;
+    }
+
+    /** Adds what the transition (state, thread, choice) leads to. */
+    private void node(long lowHalf, long highHalf, int inGraph) {
         if (nodes == parent.length) {
             int m = nodes * 2;
             parent = Arrays.copyOf(parent, m);
             viaThread = Arrays.copyOf(viaThread, m);
             viaChoice = Arrays.copyOf(viaChoice, m);
+            low = Arrays.copyOf(low, m);
+            high = Arrays.copyOf(high, m);
+            clean = Arrays.copyOf(clean, m);
+            spent = Arrays.copyOf(spent, m);
+            last = Arrays.copyOf(last, m);
         }
         parent[nodes] = state;
         viaThread[nodes] = thread;
         viaChoice[nodes] = choice;
+        low[nodes] = lowHalf;
+        high[nodes] = highHalf;
+        clean[nodes] = inGraph;
+        spent[nodes] = spentNow;
+        last[nodes] = lastNow;
         nodes++;
     }
 
-    private void push(int s, int t, int c) {
-        if (tail == pairState.length) {
-            if (head > tail / 2) {
-                System.arraycopy(pairState, head, pairState, 0, tail - head);
-                System.arraycopy(pairThread, head, pairThread, 0, tail - head);
-                System.arraycopy(pairChoice, head, pairChoice, 0, tail - head);
-                tail -= head;
-                head = 0;
-            } else {
-                pairState = Arrays.copyOf(pairState, tail * 2);
-                pairThread = Arrays.copyOf(pairThread, tail * 2);
-                pairChoice = Arrays.copyOf(pairChoice, tail * 2);
-            }
-        }
-        pairState[tail] = s;
-        pairThread[tail] = t;
-        pairChoice[tail++] = c;
-    }
-
     @Override
-    public int choose(int alternatives) {
+    public int choose(int of) {
         if (!exploring) {
             if (counted) {
                 return viaChoice[path[at]];
@@ -228,24 +376,28 @@ public final class StatefulStrategy implements Strategy {
             if (at < pathLength) {
                 return viaChoice[path[at]];
             }
-            exploring = true;
+            explore();
+            alternatives = of;
             return choice;
         }
         if (counted) {
+            alternatives = of;
             if (choice == 0) {
-                for (int k = alternatives - 1; k > 0; k--) {
-                    push(state, thread, k);
-                }
+                pairs.pushOthers(state, thread, of);
             }
             return choice;
         }
-        node();
+        if (recorded != null) {
+            recorded.edge(state, nodes, thread, choice, alternatives, notes.takeReached());
+            recorded.hide();
+        }
+        node(0, 0, -1);
+        walked.set(nodes - 1);
         state = nodes - 1;
         thread = -1;
         choice = 0;
-        for (int k = alternatives - 1; k > 0; k--) {
-            push(state, -1, k);
-        }
+        alternatives = of;
+        pairs.pushOthers(state, -1, of);
         return 0;
     }
 
@@ -253,13 +405,45 @@ public final class StatefulStrategy implements Strategy {
     public void end(ExecutionLog log, Ending ending, Situation situation) {
         executions++;
         if (exploring && (ending == Ending.FINISHED || ending == Ending.BLOCKED)) {
-            arrive(situation);
+            arrive(situation, 0, false);
+        }
+    }
+
+    // ---- counting: a mutant's search may come to a clean state by executing, too, and must not count it twice
+
+    private void countTransition() {
+        countTransition(state, thread, choice);
+    }
+
+    private void countTransition(int from, int t, int c) {
+        if (graph == null) {
+            transitions++;
+            return;
+        }
+        long salt = TraceHash.mix((long) c << 8 | t + 1);
+        if (seenTransitions.add(low[from] + salt, high[from] ^ salt, 0)) {
+            transitions++;
+        }
+    }
+
+    private void countWay(int node) {
+        if (viaThread[node] >= 0) {
+            countTransition(parent[node], viaThread[node], viaChoice[node]);
+        }
+        boolean isState = clean[node] >= 0 && !graph.isHidden(clean[node]);
+        if (isState && seenStates.add(low[node], high[node], 0)) {
+            states++;
         }
     }
 
     /** The order of the search. */
     public Order order() {
         return order;
+    }
+
+    /** The bound on preemptions, or {@link #UNBOUNDED}. */
+    public int bound() {
+        return bound;
     }
 
     /** Distinct states so far. */
@@ -280,11 +464,11 @@ public final class StatefulStrategy implements Strategy {
     /** Transitions taken, of all that are known. */
     @Override
     public double explored() {
-        return started && head == tail ? 1 : transitions / (double) (transitions + tail - head + 1);
+        return started && pairs.size() == 0 ? 1 : transitions / (double) (transitions + pairs.size() + 1);
     }
 
     @Override
     public Strength strength() {
-        return Strength.ALL;
+        return bound < 0 ? Strength.ALL : Strength.BOUNDED;
     }
 }

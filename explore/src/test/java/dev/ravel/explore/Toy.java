@@ -33,7 +33,7 @@ record Toy(List<List<Op>> threads, Start start, Grain grain) {
         CAS,
         /** register c = variable a, variable a += b. */
         ADD,
-        /** If variable a >= b, variable a -= b. */
+        /** If variable a >= b, variable a -= b (or c if that is not negative). */
         TAKE,
         LOCK,
         /** Glued. */

@@ -3,12 +3,13 @@ package dev.ravel.explore;
 import dev.ravel.model.Access;
 import dev.ravel.model.ExecutionLog;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 
 /** Runs a {@link Toy} program under a strategy, step by step, the way the engine does. */
-final class ToyRunner implements Situation {
+final class ToyRunner implements Situation, MutationNotes {
     private static final int VARIABLE = 1000;
     private static final int MONITOR = 2000;
     private static final int WAIT_SET = 3000;
@@ -28,6 +29,12 @@ final class ToyRunner implements Situation {
 
     private final Toy toy;
     private final Strategy strategy;
+    private final List<ToyMutant> mutants;
+    /** The mutant that runs, from 1; 0 for the program as it is. */
+    private final int active;
+
+    private final BitSet reached = new BitSet();
+    private final boolean[] marked;
     final ExecutionLog log = new ExecutionLog();
     private final int n;
     private final int[] variable = new int[32];
@@ -46,8 +53,16 @@ final class ToyRunner implements Situation {
     Strategy.Ending ending;
 
     ToyRunner(Toy toy, Strategy strategy) {
+        this(toy, strategy, List.of(), 0);
+    }
+
+    /** Mutant n is number n of the list, from 1; 0 runs the program as it is. */
+    ToyRunner(Toy toy, Strategy strategy, List<ToyMutant> mutants, int active) {
         this.toy = toy;
         this.strategy = strategy;
+        this.mutants = mutants;
+        this.active = active;
+        marked = new boolean[toy.threads().size()];
         n = toy.threads().size();
         permit = new boolean[n];
         pc = new int[n];
@@ -110,6 +125,7 @@ final class ToyRunner implements Situation {
         }
         Arrays.fill(owner, -1);
         Arrays.fill(permit, false);
+        Arrays.fill(marked, false);
         failures = 0;
         logging = false;
         for (int t = 0; t < n; t++) {
@@ -127,7 +143,31 @@ final class ToyRunner implements Situation {
     }
 
     private Toy.Op op(int t) {
-        return toy.threads().get(t).get(pc[t]);
+        return active > 0 && mutants.get(active - 1).isAt(t, pc[t])
+                ? mutants.get(active - 1).instead()
+                : toy.threads().get(t).get(pc[t]);
+    }
+
+    /** The thread has come to an operation, or is about to perform it. */
+    private void meet(int t, ToyMutant.When when) {
+        for (int m = 1; m <= mutants.size(); m++) {
+            if (mutants.get(m - 1).isAt(t, pc[t]) && mutants.get(m - 1).when() == when) {
+                reached.set(m);
+                marked[t] |= m == active;
+            }
+        }
+    }
+
+    @Override
+    public BitSet takeReached() {
+        BitSet taken = (BitSet) reached.clone();
+        reached.clear();
+        return taken;
+    }
+
+    @Override
+    public BitSet takeInfected() {
+        return new BitSet();
     }
 
     private boolean enabled(int t) {
@@ -179,11 +219,14 @@ final class ToyRunner implements Situation {
             return;
         }
         access(pendingAccess(t), (int) pendingLocation(t));
+        if (o.kind() != Toy.Kind.TAKE || variable[a] >= o.b()) {
+            meet(t, ToyMutant.When.PERFORMED);
+        }
         switch (o.kind()) {
             case READ, WRITE, CAS, ADD -> data(t, o);
             case TAKE -> {
                 if (variable[a] >= o.b()) {
-                    variable[a] -= o.b();
+                    variable[a] -= o.c() < 0 ? o.b() : o.c();
                 }
             }
             case LOCK -> owner[a] = t;
@@ -264,6 +307,7 @@ final class ToyRunner implements Situation {
         List<Toy.Op> ops = toy.threads().get(t);
         int[] r = register[t];
         while (pc[t] < ops.size()) {
+            meet(t, ToyMutant.When.ANNOUNCED);
             Toy.Op o = op(t);
             switch (o.kind()) {
                 case UNLOCK -> {
@@ -295,6 +339,7 @@ final class ToyRunner implements Situation {
                         return;
                     }
                     access(pendingAccess(t), (int) pendingLocation(t));
+                    meet(t, ToyMutant.When.PERFORMED);
                     data(t, o);
                 }
             }
@@ -379,6 +424,7 @@ final class ToyRunner implements Situation {
             h = mix(h, permit[t] ? 1 : 0);
             h = mix(h, state[t].ordinal());
             h = mix(h, pc[t]);
+            h = mix(h, marked[t] && state[t] != State.OVER ? 1 : 0);
             for (int r : register[t]) {
                 h = mix(h, r);
             }

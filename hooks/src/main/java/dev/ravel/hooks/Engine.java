@@ -36,6 +36,8 @@ public abstract class Engine {
 
     public abstract void usesReflected(Object reflected, int site);
 
+    public abstract boolean mutates(int mutant, boolean differs);
+
     public abstract void leaves(int site);
 
     public abstract void suppressExit();

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.jar.Manifest;
 
 /**
@@ -23,16 +24,17 @@ import java.util.jar.Manifest;
  */
 public final class AppLoader extends URLClassLoader {
     private static final Set<String> RUNTIME =
-            Set.of("hooks", "model", "instrument", "explore", "engine", "oracles", "worker", "shaded", "api");
+            Set.of("hooks", "model", "instrument", "mutate", "explore", "engine", "oracles", "worker", "shaded", "api");
 
     private final ClassTransformer transformer;
     private final Map<String, String> gaps = new TreeMap<>();
-    private int transformed;
+    private final Set<String> transformed = new TreeSet<>();
 
-    /** With the calls that are one step. */
-    public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic) {
+    /** With the calls that are one step, and what is to be changed in the program. */
+    public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
         super("ravel-app", path, parent);
-        transformer = new ClassTransformer(TargetJdk.running(), new ClassCatalogue(this::bytesOrNull), sites, atomic);
+        transformer =
+                new ClassTransformer(TargetJdk.running(), new ClassCatalogue(this::bytesOrNull), sites, atomic, edit);
     }
 
     /** Classes that are not or only partly instrumented, each with the reason. */
@@ -40,9 +42,9 @@ public final class AppLoader extends URLClassLoader {
         return Map.copyOf(gaps);
     }
 
-    /** How many classes have been transformed. */
-    public synchronized int transformed() {
-        return transformed;
+    /** The classes that have been transformed. */
+    public synchronized Set<String> transformed() {
+        return Set.copyOf(transformed);
     }
 
     /** Whether the class with this internal name is part of what runs the exploration. */
@@ -128,7 +130,7 @@ public final class AppLoader extends URLClassLoader {
     private byte[] transformOrKeep(String name, byte[] original) {
         try {
             ClassTransformer.Result result = transformer.transform(original);
-            transformed++;
+            transformed.add(name);
             if (!result.gaps().isEmpty()) {
                 gaps.put(name, "partly instrumented: " + String.join("; ", result.gaps()));
             }

@@ -125,7 +125,7 @@ final class CallBoundary {
     Crossing of(MethodInsnNode call) {
         String owner = call.owner;
         if (owner.startsWith("[")
-                || owner.equals(Code.HOOKS)
+                || Code.isHook(owner)
                 || !JdkSelection.isJdk(owner)
                 || JdkSelection.instruments(owner)
                 || isOpen(owner, call.name)) {

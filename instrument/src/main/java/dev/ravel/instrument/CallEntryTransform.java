@@ -45,7 +45,7 @@ final class CallEntryTransform implements MethodTransform {
 
     private boolean leads(MethodInsnNode call) {
         String owner = call.owner;
-        if (owner.startsWith("[") || owner.equals(Code.HOOKS)) {
+        if (owner.startsWith("[") || Code.isHook(owner)) {
             return false;
         }
         if (JdkSelection.isJdk(owner)) {

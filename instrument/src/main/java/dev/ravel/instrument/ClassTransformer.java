@@ -25,6 +25,7 @@ public final class ClassTransformer {
     private final Origin origin;
     private final ClassCatalogue catalogue;
     private final SiteTable sites;
+    private final ClassEdit edit;
     /** For a body that runs modelled and takes no real monitor. */
     private final List<MethodTransform> modelled;
     /** For a JDK body without monitors that runs modelled or not. */
@@ -36,20 +37,27 @@ public final class ClassTransformer {
 
     /** For classes of the JDK. */
     public ClassTransformer(TargetJdk target, ClassCatalogue catalogue, SiteTable sites) {
-        this(target, Origin.JDK, catalogue, sites, List.of(new TaskTransform()));
+        this(target, Origin.JDK, catalogue, sites, ClassEdit.NONE, List.of(new TaskTransform()));
     }
 
-    /** For classes of the program. */
-    public ClassTransformer(TargetJdk target, ClassCatalogue catalogue, SiteTable sites, AtomicCalls atomic) {
-        this(target, Origin.APPLICATION, catalogue, sites, List.of(new CallEntryTransform(catalogue, atomic)));
+    /** For classes of the program, which are changed first. */
+    public ClassTransformer(
+            TargetJdk target, ClassCatalogue catalogue, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
+        this(target, Origin.APPLICATION, catalogue, sites, edit, List.of(new CallEntryTransform(catalogue, atomic)));
     }
 
     private ClassTransformer(
-            TargetJdk target, Origin origin, ClassCatalogue catalogue, SiteTable sites, List<MethodTransform> calling) {
+            TargetJdk target,
+            Origin origin,
+            ClassCatalogue catalogue,
+            SiteTable sites,
+            ClassEdit edit,
+            List<MethodTransform> calling) {
         this.origin = origin;
         this.catalogue = catalogue;
         this.sites = sites;
         suppressed = new SuppressedBody(catalogue);
+        this.edit = edit;
         MethodTransform access = new AccessTransform(catalogue);
         MethodTransform calls = new CallSiteTransform(target, catalogue);
         CallBoundary boundary = new CallBoundary(catalogue);
@@ -92,6 +100,7 @@ public final class ClassTransformer {
     public Result transform(byte[] classFile) {
         ClassNode owner = new ClassNode();
         new ClassReader(classFile).accept(owner, ClassReader.EXPAND_FRAMES);
+        edit.apply(owner);
         List<String> gaps = new ArrayList<>();
         transform(owner, gaps);
         return new Result(write(owner), gaps);

@@ -30,6 +30,11 @@ final class Code {
         return new MethodInsnNode(INVOKESTATIC, HOOKS, name, descriptor, false);
     }
 
+    /** Whether calls of this class are not the program's own. */
+    static boolean isHook(String owner) {
+        return owner.startsWith("dev/ravel/hooks/");
+    }
+
     static MethodInsnNode surroundings(String name, String descriptor) {
         return new MethodInsnNode(INVOKESTATIC, SURROUNDINGS, name, descriptor, false);
     }

@@ -55,7 +55,7 @@ class ClassTransformerTest {
     @Test
     void aClassInitialiserRunsOutsideTheModel() {
         assertEquals(
-                "suppressDepth suppressInitialiser suppressRestore suppressRestore",
+                "suppressDepth suppressInitialiser suppressRestore initialiserFailed suppressRestore",
                 hooks(sample("sample/Program"), "<clinit>"));
     }
 
@@ -124,7 +124,8 @@ class ClassTransformerTest {
                         TargetJdk.running(),
                         catalogue,
                         new SiteTable(),
-                        new AtomicCalls(dev.ravel.model.Rules.DEFAULT));
+                        new AtomicCalls(dev.ravel.model.Rules.DEFAULT),
+                        ClassEdit.NONE);
     }
 
     /** Transforms an application class and lets ASM check it. */

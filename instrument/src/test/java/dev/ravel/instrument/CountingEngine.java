@@ -123,6 +123,11 @@ final class CountingEngine extends Engine {
     public void usesReflected(Object reflected, int site) {}
 
     @Override
+    public boolean mutates(int mutant, boolean differs) {
+        return true;
+    }
+
+    @Override
     public void leaves(int site) {}
 
     @Override

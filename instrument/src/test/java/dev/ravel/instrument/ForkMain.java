@@ -14,7 +14,11 @@ final class ForkMain {
         SiteTable sites = SiteTable.load(Path.of(arguments[0], PatchFiles.SITES));
         URL[] path = {Path.of(arguments[1]).toUri().toURL()};
         try (AppLoader loader = new AppLoader(
-                path, ForkMain.class.getClassLoader(), sites, new AtomicCalls(dev.ravel.model.Rules.DEFAULT))) {
+                path,
+                ForkMain.class.getClassLoader(),
+                sites,
+                new AtomicCalls(dev.ravel.model.Rules.DEFAULT),
+                ClassEdit.NONE)) {
             Class<?> program = Class.forName(arguments[2], true, loader);
             CountingEngine engine = new CountingEngine(Thread.currentThread());
             Hooks.engine = engine;

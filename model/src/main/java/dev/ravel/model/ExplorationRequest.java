@@ -1,6 +1,5 @@
 package dev.ravel.model;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -20,6 +19,7 @@ import java.util.List;
  * @param schedule replay string to replay instead of exploring, or ""
  * @param rules what counts as one step and what may happen
  * @param handover what the asking JVM gives along
+ * @param mutations mutants that are put into the program first
  */
 public record ExplorationRequest(
         List<String> classPath,
@@ -35,8 +35,9 @@ public record ExplorationRequest(
         Scope scope,
         String schedule,
         Rules rules,
-        Handover handover)
-        implements Serializable {
+        Handover handover,
+        Mutations mutations)
+        implements WorkerRequest {
 
     public ExplorationRequest {
         classPath = List.copyOf(classPath);
@@ -45,6 +46,26 @@ public record ExplorationRequest(
     /** Class and method as people write it. */
     public String test() {
         return member.isEmpty() ? testClass : testClass + "#" + member;
+    }
+
+    /** The same on another mutant, or with a schedule to replay there. */
+    public ExplorationRequest with(Mutations others, String toReplay) {
+        return new ExplorationRequest(
+                classPath,
+                testClass,
+                member,
+                strategy,
+                bound,
+                order,
+                executions,
+                budgetMillis,
+                steps,
+                seed,
+                scope,
+                toReplay,
+                rules,
+                handover,
+                others);
     }
 
     /** When to stop looking. */

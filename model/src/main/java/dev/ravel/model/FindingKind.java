@@ -10,7 +10,9 @@ public enum FindingKind {
     RACE,
     BUDGET,
     LEAK,
-    DIVERGENCE;
+    DIVERGENCE,
+    /** Only mutants: an ordinary program that ends the JVM is refused. */
+    EXIT;
 
     /** The word for this kind in reports. */
     public String word() {

@@ -1,6 +1,7 @@
 package dev.ravel.model;
 
 import java.io.Serializable;
+import java.util.List;
 
 /** What a worker JVM says to the tool JVM, as serialised objects on its standard output. */
 public sealed interface WorkerMessage extends Serializable {
@@ -13,6 +14,19 @@ public sealed interface WorkerMessage extends Serializable {
 
     /** An exploration is over. */
     record Done(ExplorationResult result) implements WorkerMessage {}
+
+    /**
+     * A test was explored on the program as it is written.
+     *
+     * @param reached numbers of the mutants that the test comes to
+     * @param infected numbers of those among them that would make a difference
+     * @param loaded the classes of the program that were loaded
+     */
+    record Original(ExplorationResult result, int[] reached, int[] infected, List<String> loaded)
+            implements WorkerMessage {}
+
+    /** A test was explored on a mutant. */
+    record Judged(MutantTrial trial) implements WorkerMessage {}
 
     /** An exploration could not be brought to its end, and the worker ends with it. */
     record GaveUp(ExplorationResult result) implements WorkerMessage {}

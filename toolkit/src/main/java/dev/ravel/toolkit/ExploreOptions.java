@@ -3,6 +3,7 @@ package dev.ravel.toolkit;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationRequest.Scope;
 import dev.ravel.model.Handover;
+import dev.ravel.model.Mutations;
 import dev.ravel.model.Rules;
 import dev.ravel.model.Rules.Granularity;
 import dev.ravel.model.Rules.Locks;
@@ -119,7 +120,8 @@ public record ExploreOptions(
                 scope,
                 schedule,
                 rules,
-                handover);
+                handover,
+                Mutations.NONE);
     }
 
     /** A bound without a strategy asks for bounded, an order for stateful. */

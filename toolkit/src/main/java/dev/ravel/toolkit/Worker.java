@@ -3,6 +3,7 @@ package dev.ravel.toolkit;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.WorkerMessage;
+import dev.ravel.model.WorkerRequest;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.EOFException;
@@ -106,6 +107,20 @@ public final class Worker implements AutoCloseable {
      * worker did not live to answer it.
      */
     public ExplorationResult explore(ExplorationRequest request, ProgressListener listener) throws WorkerLost {
+        WorkerMessage answer = ask(request, listener);
+        if (answer instanceof WorkerMessage.Done done) {
+            return done.result();
+        } else if (answer instanceof WorkerMessage.GaveUp gaveUp) {
+            return gaveUp.result();
+        }
+        throw lost("spoke out of turn (" + answer + ")");
+    }
+
+    /**
+     * Asks for something and waits for the answer to it. Throws {@link BadInput} when the worker refuses the request, {@link
+     * WorkerLost} when the worker did not live to answer it.
+     */
+    public WorkerMessage ask(WorkerRequest request, ProgressListener listener) throws WorkerLost {
         try {
             requests.writeObject(request);
             requests.reset();
@@ -117,15 +132,11 @@ public final class Worker implements AutoCloseable {
             WorkerMessage message = next();
             if (message instanceof WorkerMessage.Progress progress) {
                 listener.progress(progress);
-            } else if (message instanceof WorkerMessage.Done done) {
-                return done.result();
-            } else if (message instanceof WorkerMessage.GaveUp gaveUp) {
-                ending = true;
-                return gaveUp.result();
             } else if (message instanceof WorkerMessage.Refused refused) {
                 throw new BadInput(refused.reason());
             } else {
-                throw lost("spoke out of turn (" + message + ")");
+                ending = message instanceof WorkerMessage.GaveUp;
+                return message;
             }
         }
     }

@@ -6,7 +6,7 @@ public final class WorkerLost extends Exception {
 
     private final String tail;
 
-    WorkerLost(String message, String tail) {
+    public WorkerLost(String message, String tail) {
         super(message);
         this.tail = tail;
     }

@@ -50,6 +50,7 @@ final class Exploration {
     private final Replays replays;
     private final Expectations expectations;
     private final Failures judge;
+    private final Companion companion;
 
     private final Map<String, Found> failures = new LinkedHashMap<>();
     private final List<String> notes;
@@ -63,6 +64,20 @@ final class Exploration {
 
     private String refusal;
 
+    /** Who goes along with an exploration, and may choose its strategy. */
+    interface Companion {
+        /** A strategy for the search, which is about to begin, perhaps not for the first time. */
+        Strategy strategy() throws BadRequest;
+
+        /** An execution of the search is over. */
+        default void executed(Execution e) {}
+
+        /** Whether a test with one thread is worth exploring. */
+        default boolean takesSingleThreads() {
+            return false;
+        }
+    }
+
     /** The first execution that failed in one way. */
     private record Found(Failures.Failure failure, Schedule schedule, long execution) {}
 
@@ -75,6 +90,20 @@ final class Exploration {
             Watchdog watchdog,
             Consumer<WorkerMessage> out)
             throws BadRequest {
+        this(machine, sites, request, test, gaps, watchdog, out, () -> asked(request));
+    }
+
+    Exploration(
+            Machine machine,
+            SiteTable sites,
+            ExplorationRequest request,
+            TestBody test,
+            Supplier<String> gaps,
+            Watchdog watchdog,
+            Consumer<WorkerMessage> out,
+            Companion companion)
+            throws BadRequest {
+        this.companion = companion;
         this.machine = machine;
         this.request = request;
         this.test = test.run();
@@ -98,7 +127,7 @@ final class Exploration {
         }
         machine.takeUnexplored();
         machine.takeDoubt();
-        Strategy strategy = strategy();
+        Strategy strategy = companion.strategy();
         Finding livelock = refusal == null ? replays.livelock(plainSteps, request.steps()) : null;
         if (livelock != null) {
             executions = 1;
@@ -106,7 +135,7 @@ final class Exploration {
             extra.add(livelock);
             return result(strategy, "the first failure", 0, start);
         }
-        machine.fingerprints(request.strategy().equals("stateful"));
+        machine.fingerprints(strategy instanceof StatefulStrategy);
         long points = machine.points();
         String stopped = explore(strategy, start);
         for (int again = 0; stopped == RESTART; again++) {
@@ -115,7 +144,7 @@ final class Exploration {
                 break;
             }
             forget();
-            strategy = strategy();
+            strategy = companion.strategy();
             points = machine.points();
             stopped = explore(strategy, start);
         }
@@ -124,7 +153,7 @@ final class Exploration {
         return result(strategy, stopped, points, start);
     }
 
-    private Strategy strategy() throws BadRequest {
+    private static Strategy asked(ExplorationRequest request) throws BadRequest {
         try {
             return Strategies.of(request.strategy(), request.bound(), request.order(), request.seed());
         } catch (IllegalArgumentException e) {
@@ -185,6 +214,7 @@ final class Exploration {
             if (machine.assumptionsFallen() != fallen) {
                 return RESTART;
             }
+            companion.executed(e);
             mostThreads = Math.max(mostThreads, e.threads());
             if (e.refusal() != null) {
                 refusal = e.refusal();
@@ -279,7 +309,7 @@ final class Exploration {
         } else if (doubt != null) {
             verdict = Verdict.INCOMPLETE;
             reason = doubt;
-        } else if (mostThreads < 2) {
+        } else if (mostThreads < 2 && !companion.takesSingleThreads()) {
             verdict = Verdict.ERROR;
             reason = "the test never started a second thread: there was nothing to interleave";
         } else if (!complete || cut || strategy.strength() == Strategy.Strength.SAMPLE) {

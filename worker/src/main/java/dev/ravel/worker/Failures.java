@@ -157,19 +157,28 @@ final class Failures {
 
     private static Failure cut(Execution e) {
         int steps = e.log().steps();
-        if (e.cut() == Execution.Cut.LOOP) {
-            return new Failure(
-                    FindingKind.BUDGET,
-                    "loop",
-                    "An execution was cut in a loop that has gone round 50,000,000 times without touching anything"
-                            + " shared.",
-                    steps);
-        }
-        return new Failure(
-                FindingKind.BUDGET,
-                "budget",
-                "An execution was cut after " + steps + " steps (the limit): a loop without an end, or a long test."
-                        + " Raise --steps if it is the latter.",
-                steps);
+        return switch (e.cut()) {
+            case LOOP ->
+                new Failure(
+                        FindingKind.BUDGET,
+                        "loop",
+                        "An execution was cut in a loop that goes round too often, without touching anything shared.",
+                        steps);
+            case ALLOCATIONS ->
+                new Failure(
+                        FindingKind.BUDGET,
+                        "allocations",
+                        "An execution was cut because it makes more objects than it may.",
+                        steps);
+            case EXIT -> new Failure(FindingKind.EXIT, "exit", "System.exit was called.", steps);
+            default ->
+                new Failure(
+                        FindingKind.BUDGET,
+                        "budget",
+                        "An execution was cut after " + steps
+                                + " steps (the limit): a loop without an end, or a long test."
+                                + " Raise --steps if it is the latter.",
+                        steps);
+        };
     }
 }

@@ -8,7 +8,6 @@ import dev.ravel.model.Finding;
 import dev.ravel.model.FindingKind;
 import dev.ravel.model.Schedule;
 import dev.ravel.oracles.RaceDetector;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,12 +84,18 @@ final class Races implements RaceDetector.Listener {
     }
 
     List<Finding> findings() {
-        List<Finding> findings = new ArrayList<>();
-        for (Race race : byVariable.values()) {
-            String text = "Data race on " + race.variable + ": no synchronisation orders\n  "
-                    + String.join("\n  ", race.places);
-            findings.add(new Finding(FindingKind.RACE, text, race.execution, 0, race.schedule, null));
-        }
-        return findings;
+        return byVariable.values().stream().map(Races::finding).toList();
+    }
+
+    /** The race on a field, {@code com.acme.Account.balance}; null if there is none. */
+    Finding on(String field) {
+        Race race = byVariable.get(simple(field.replace('.', '/').replaceFirst("/([^/]*)$", ".$1")));
+        return race == null ? null : finding(race);
+    }
+
+    private static Finding finding(Race race) {
+        String text =
+                "Data race on " + race.variable + ": no synchronisation orders\n  " + String.join("\n  ", race.places);
+        return new Finding(FindingKind.RACE, text, race.execution, 0, race.schedule, null);
     }
 }

@@ -157,6 +157,11 @@ final class Replays {
         return uncontrolled(NOTHING);
     }
 
+    /** What happens under a schedule. */
+    Interleaving shown(Schedule schedule) {
+        return recorded(schedule).interleaving();
+    }
+
     private Machine.Recorded recorded(Schedule schedule) {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
         strategy.begin();

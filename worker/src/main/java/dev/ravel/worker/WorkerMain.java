@@ -5,11 +5,15 @@ import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.AtomicCalls;
+import dev.ravel.instrument.ClassEdit;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.MutantRequest;
+import dev.ravel.model.MutationRequest;
 import dev.ravel.model.Rules;
 import dev.ravel.model.WorkerMessage;
+import dev.ravel.model.WorkerRequest;
 import java.io.BufferedOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -41,6 +45,8 @@ public final class WorkerMain {
     private final SiteTable sites;
     private final Machine machine;
     private final Watchdog watchdog;
+    private MutationSession session;
+    private AppLoader sessionLoader;
     private String running = "";
     private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
 
@@ -90,7 +96,7 @@ public final class WorkerMain {
         try {
             ObjectInputStream requests = new ObjectInputStream(in);
             while (true) {
-                send(answer((ExplorationRequest) requests.readObject()));
+                send(answer((WorkerRequest) requests.readObject()));
             }
         } catch (EOFException end) {
             // The tool has no more requests. Threads that the code under test left behind do not keep us.
@@ -98,18 +104,21 @@ public final class WorkerMain {
         }
     }
 
-    private WorkerMessage answer(ExplorationRequest request) {
-        running = request.test();
+    private WorkerMessage answer(WorkerRequest request) {
         lastProgress = NO_PROGRESS;
-        sites.forgetAdded();
         watchdog.watch(!Boolean.getBoolean("ravel.debugged"));
-        Map<String, String> replaced = setProperties(request.handover().properties());
-        try (AppLoader loader = loader(request.classPath(), request.rules())) {
-            requireClasses(request.rules().atomic(), loader);
-            machine.beginExploration(loader, request.steps(), request.rules());
-            TestBody test = TestBody.find(loader, machine, request);
-            return new WorkerMessage.Done(
-                    new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
+        try {
+            if (request instanceof MutantRequest mutant) {
+                if (session == null) {
+                    throw new BadRequest("there is no test to explore a mutant with");
+                }
+                return session.trial(mutant);
+            }
+            closeSession();
+            if (request instanceof MutationRequest mutation) {
+                return open(mutation);
+            }
+            return explore((ExplorationRequest) request);
         } catch (BadRequest e) {
             return new WorkerMessage.Refused(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
@@ -120,8 +129,51 @@ public final class WorkerMain {
             throw e;
         } finally {
             watchdog.watch(false);
+        }
+    }
+
+    private WorkerMessage explore(ExplorationRequest request) throws BadRequest, IOException {
+        Map<String, String> replaced = setProperties(request.handover().properties());
+        try (AppLoader loader = loader(request)) {
+            TestBody test = prepare(request, loader);
+            machine.mutant(request.mutations().active());
+            return new WorkerMessage.Done(
+                    new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
+        } finally {
             setProperties(replaced);
         }
+    }
+
+    private WorkerMessage open(MutationRequest request) throws BadRequest, IOException {
+        sessionLoader = loader(request.exploration());
+        TestBody test = prepare(request.exploration(), sessionLoader);
+        AppLoader loader = sessionLoader;
+        session = new MutationSession(
+                machine, sites, request, test, () -> gaps(loader), loader::transformed, watchdog, this::send);
+        return session.original();
+    }
+
+    private void closeSession() throws IOException {
+        session = null;
+        if (sessionLoader != null) {
+            sessionLoader.close();
+            sessionLoader = null;
+        }
+    }
+
+    private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest {
+        running = request.test();
+        requireClasses(request.rules().atomic(), loader);
+        machine.beginExploration(loader, request.steps(), request.rules());
+        return TestBody.find(loader, machine, request);
+    }
+
+    private AppLoader loader(ExplorationRequest request) throws BadRequest, MalformedURLException {
+        sites.forgetAdded();
+        return loader(
+                request.classPath(),
+                request.rules(),
+                request.mutations().targets().isEmpty() ? ClassEdit.NONE : new MutatedClasses(request.mutations()));
     }
 
     /** Sets system properties, or clears those whose value is null; returns what they were. */
@@ -160,7 +212,8 @@ public final class WorkerMain {
                 + ": what it does to shared memory was not explored";
     }
 
-    private AppLoader loader(List<String> classPath, Rules rules) throws BadRequest, MalformedURLException {
+    private AppLoader loader(List<String> classPath, Rules rules, ClassEdit edit)
+            throws BadRequest, MalformedURLException {
         URL[] urls = new URL[classPath.size()];
         for (int i = 0; i < urls.length; i++) {
             Path path = Path.of(classPath.get(i));
@@ -169,7 +222,8 @@ public final class WorkerMain {
             }
             urls[i] = path.toUri().toURL();
         }
-        AppLoader loader = new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules));
+        AppLoader loader =
+                new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules), edit);
         loader.setDefaultAssertionStatus(true);
         return loader;
     }
@@ -177,7 +231,7 @@ public final class WorkerMain {
     /** Explores a known race; false when it was not found, so that nothing else this worker says may be trusted. */
     private boolean canaryFound() throws IOException {
         List<String> ownJar = List.of(System.getProperty("java.class.path"));
-        try (AppLoader loader = loader(ownJar, Rules.DEFAULT)) {
+        try (AppLoader loader = loader(ownJar, Rules.DEFAULT, ClassEdit.NONE)) {
             machine.beginExploration(loader, 1000, Rules.DEFAULT);
             Runnable canary =
                     TestBody.find(loader, "dev.ravel.canary.Canary", "").run();

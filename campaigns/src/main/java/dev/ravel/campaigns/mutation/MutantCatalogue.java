@@ -1,0 +1,56 @@
+package dev.ravel.campaigns.mutation;
+
+import dev.ravel.model.Mutant;
+import dev.ravel.model.Mutations;
+import dev.ravel.mutate.Mutator;
+import dev.ravel.mutate.Operator;
+import dev.ravel.toolkit.BadInput;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * All mutants of the target classes. A worker that applies the same operators to the same classes finds the same ones under the same
+ * numbers.
+ *
+ * @param mutants number n is at n - 1
+ */
+record MutantCatalogue(List<Mutant> mutants, Mutations mutations) {
+
+    static MutantCatalogue of(SortedMap<String, byte[]> targets, Set<Operator> operators) {
+        Mutator mutator = new Mutator(operators);
+        List<Mutant> mutants = new ArrayList<>();
+        Map<String, Integer> first = new HashMap<>();
+        targets.forEach((name, bytes) -> {
+            ClassNode node = new ClassNode();
+            List<Mutant> found;
+            try {
+                new ClassReader(bytes).accept(node, ClassReader.EXPAND_FRAMES);
+                found = mutator.apply(node, mutants.size() + 1);
+            } catch (RuntimeException e) {
+                throw new BadInput("Class " + name + " can't be mutated: " + e);
+            }
+            if (!found.isEmpty()) {
+                first.put(name, mutants.size() + 1);
+                mutants.addAll(found);
+            }
+        });
+        List<String> words = operators.stream().map(Operator::word).sorted().toList();
+        return new MutantCatalogue(List.copyOf(mutants), new Mutations(first, words, 0));
+    }
+
+    Mutant mutant(int id) {
+        return mutants.get(id - 1);
+    }
+
+    /** For a mutant that takes volatile away, the field; else "". */
+    String plainField(int id) {
+        Mutant mutant = mutant(id);
+        return mutant.operator().equals(Operator.RVK.word()) ? mutant.className() + "." + mutant.method() : "";
+    }
+}

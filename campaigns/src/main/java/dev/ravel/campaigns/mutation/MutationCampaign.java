@@ -1,0 +1,420 @@
+package dev.ravel.campaigns.mutation;
+
+import dev.ravel.campaigns.mutation.MutationHistory.Answers;
+import dev.ravel.model.ExplorationRequest;
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.Finding;
+import dev.ravel.model.Mutant;
+import dev.ravel.model.MutantRequest;
+import dev.ravel.model.MutantResult;
+import dev.ravel.model.MutantTrial;
+import dev.ravel.model.MutationRequest;
+import dev.ravel.model.MutationResult;
+import dev.ravel.model.TestUse;
+import dev.ravel.model.WorkerMessage;
+import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.Jdk;
+import dev.ravel.toolkit.TestSelector;
+import dev.ravel.toolkit.WorkerLauncher;
+import dev.ravel.toolkit.WorkerLost;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Measures tests by mutants: which changes of the program would they notice, under any schedule?
+ *
+ * <p>Paper: Gligoric, Jagannath, Marinov, <em>MuTMuT</em> (ICST 2010), Figure 6. Each test is explored on the program as it is written; then
+ * on each mutant that it comes to and that no test before has killed. Several workers share the mutants of one test, so the answer does not
+ * depend on their number. Tests that have killed most in earlier runs go first.
+ */
+public final class MutationCampaign implements AutoCloseable {
+    /** A mutant may take so much longer than the test on the program as it is written. */
+    private static final int TIMES = 20;
+
+    private static final long LEAST_BUDGET_MILLIS = 5_000;
+    /** Another worker explores the program as it is written again: that must be worth it. */
+    private static final int WORTH_ANOTHER_WORKER = 6;
+
+    private final MutationPlan plan;
+    private final MutationOptions options;
+    private final MutationHistory history;
+    private final MutationProgress progress;
+    private final List<MutantWorker> workers = new ArrayList<>();
+    private final ExecutorService threads;
+    private final Jdk jdk;
+
+    private final MutantCatalogue catalogue;
+    private final Map<Integer, Tally> tallies = new ConcurrentHashMap<>();
+    private final List<TestUse> uses = new ArrayList<>();
+
+    /** What is known of a mutant so far. */
+    private static final class Tally {
+        private MutantTrial kill;
+        private String killer = "";
+        private MutantResult.Source source = MutantResult.Source.THIS_RUN;
+        private boolean infected;
+        private int reachedBy;
+        private long executions;
+        private long states;
+        private long transitions;
+        private String unfinished = "";
+    }
+
+    public MutationCampaign(
+            MutationPlan plan, MutationOptions options, Jdk jdk, WorkerLauncher launcher, MutationProgress progress) {
+        this.plan = plan;
+        this.options = options;
+        this.jdk = jdk;
+        this.history = MutationHistory.load(options.history());
+        this.progress = progress;
+        this.catalogue = plan.catalogue(options.operators());
+        for (int i = 0; i < Math.max(1, options.jobs()); i++) {
+            workers.add(new MutantWorker(launcher));
+        }
+        this.threads = Executors.newFixedThreadPool(workers.size(), task -> {
+            Thread thread = new Thread(task, "ravel-mutants");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** Runs all tests. What is known at any time is {@link #result()}. */
+    public MutationResult run() {
+        long start = System.nanoTime();
+        for (TestSelector test : ordered()) {
+            progress.test(test.toString(), catalogue.mutants().size(), (int) killed());
+            run(test);
+            history.save();
+        }
+        return result(System.nanoTime() - start);
+    }
+
+    private List<TestSelector> ordered() {
+        List<TestSelector> tests = new ArrayList<>(plan.tests());
+        // a stable sort: what has killed nothing yet stays in its order
+        tests.sort(Comparator.comparingLong((TestSelector t) -> -history.kills(t.toString())));
+        return tests;
+    }
+
+    private void run(TestSelector test) {
+        Answers known = history.of(test.toString());
+        if (known != null && known.key().equals(key(known.loaded()))) {
+            recall(known);
+            if (known.use().use() != TestUse.Use.USED || askedAll(known)) {
+                count(known.use());
+                return;
+            }
+        }
+        ExplorationRequest exploration =
+                options.exploration().request(plan.classPath(), test, "").with(catalogue.mutations(), "");
+        MutationRequest request = new MutationRequest(exploration, options.technique());
+        WorkerMessage.Original original;
+        long start = System.nanoTime();
+        try {
+            original = workers.get(0).open(request);
+        } catch (BadInput refused) {
+            leaveOut(test, refused.getMessage(), System.nanoTime() - start);
+            return;
+        } catch (WorkerLost lost) {
+            leaveOut(test, lost.getMessage(), System.nanoTime() - start);
+            return;
+        }
+        TestUse use = judge(test, original);
+        Map<String, MutantTrial> trials = new ConcurrentHashMap<>();
+        if (use.use() == TestUse.Use.USED) {
+            List<Integer> candidates = candidates(original, known == null ? Map.of() : known.trials(), known);
+            note(original, known);
+            long budget =
+                    Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
+            explore(request, candidates, budget, test, use, trials);
+        }
+        count(use);
+        Map<String, MutantTrial> all = new HashMap<>();
+        if (known != null && known.key().equals(key(known.loaded()))) {
+            all.putAll(known.trials());
+        }
+        all.putAll(trials);
+        history.put(
+                test.toString(),
+                new Answers(
+                        key(original.loaded()),
+                        original.loaded(),
+                        use,
+                        names(original.reached()),
+                        names(original.infected()),
+                        all));
+    }
+
+    /** The mutants to explore the test on: alive, come to, and not asked before. */
+    private List<Integer> candidates(WorkerMessage.Original original, Map<String, MutantTrial> asked, Answers known) {
+        BitSet wanted = new BitSet();
+        switch (options.technique()) {
+            case "naive" -> wanted.set(1, catalogue.mutants().size() + 1);
+            case "infection" -> Arrays.stream(original.infected()).forEach(wanted::set);
+            default -> Arrays.stream(original.reached()).forEach(wanted::set);
+        }
+        boolean fresh = known == null || !known.key().equals(key(known.loaded()));
+        List<Integer> candidates = new ArrayList<>();
+        for (int id = 1; id <= catalogue.mutants().size(); id++) {
+            boolean field = !catalogue.plainField(id).isEmpty()
+                    && original.loaded().contains(catalogue.mutant(id).className());
+            if ((wanted.get(id) || field)
+                    && tally(id).kill == null
+                    && (fresh || !asked.containsKey(catalogue.mutant(id).name()))) {
+                candidates.add(id);
+            }
+        }
+        return candidates;
+    }
+
+    private void note(WorkerMessage.Original original, Answers known) {
+        if (known != null && known.key().equals(key(known.loaded()))) {
+            return; // recalled already
+        }
+        for (int id : original.reached()) {
+            tally(id).reachedBy++;
+        }
+        for (int id : original.infected()) {
+            tally(id).infected = true;
+        }
+        for (int id = 1; id <= catalogue.mutants().size(); id++) {
+            if (!catalogue.plainField(id).isEmpty()
+                    && original.loaded().contains(catalogue.mutant(id).className())) {
+                tally(id).reachedBy++;
+            }
+        }
+    }
+
+    private void explore(
+            MutationRequest request,
+            List<Integer> candidates,
+            long budget,
+            TestSelector test,
+            TestUse use,
+            Map<String, MutantTrial> trials) {
+        AtomicInteger next = new AtomicInteger();
+        List<CompletableFuture<Void>> running = new ArrayList<>();
+        int helpers = Math.min(workers.size(), 1 + candidates.size() / WORTH_ANOTHER_WORKER);
+        for (MutantWorker worker : workers.subList(0, helpers)) {
+            running.add(CompletableFuture.runAsync(
+                    () -> {
+                        for (int i = next.getAndIncrement(); i < candidates.size(); i = next.getAndIncrement()) {
+                            int id = candidates.get(i);
+                            MutantTrial trial = attempt(worker, request, id, budget);
+                            trials.put(catalogue.mutant(id).name(), trial);
+                            add(id, trial, test.toString(), MutantResult.Source.THIS_RUN);
+                            if (!use.complete() && trial.fate() == MutantTrial.Fate.SURVIVED) {
+                                tally(id).unfinished = "the program as it is written was not explored to the end";
+                            }
+                            progress.mutant(
+                                    catalogue.mutants().size(), (int) killed(), candidates.size(), trials.size());
+                        }
+                    },
+                    threads));
+        }
+        running.forEach(CompletableFuture::join);
+    }
+
+    private MutantTrial attempt(MutantWorker worker, MutationRequest request, int id, long budget) {
+        if (!worker.hasOpen(request)) {
+            try {
+                worker.open(request);
+            } catch (WorkerLost | BadInput e) {
+                return new MutantTrial(
+                        id,
+                        MutantTrial.Fate.UNFINISHED,
+                        "another worker could not explore the test: " + e.getMessage(),
+                        null,
+                        true,
+                        0,
+                        0,
+                        0,
+                        0);
+            }
+        }
+        return worker.attempt(new MutantRequest(id, catalogue.plainField(id), budget));
+    }
+
+    private synchronized Tally tally(int id) {
+        return tallies.computeIfAbsent(id, n -> new Tally());
+    }
+
+    private synchronized void add(int id, MutantTrial trial, String test, MutantResult.Source source) {
+        Tally tally = tally(id);
+        tally.executions += trial.executions();
+        tally.states += trial.states();
+        tally.transitions += trial.transitions();
+        tally.infected |= trial.infected();
+        if (trial.fate() == MutantTrial.Fate.KILLED && tally.kill == null) {
+            tally.kill = trial;
+            tally.killer = test;
+            tally.source = source;
+        } else if (trial.fate() == MutantTrial.Fate.UNFINISHED) {
+            tally.unfinished = trial.reason();
+        }
+    }
+
+    private synchronized long killed() {
+        return tallies.values().stream().filter(t -> t.kill != null).count();
+    }
+
+    // ---- what was known before
+
+    /** Takes over the answers of an earlier run. */
+    private void recall(Answers known) {
+        Map<String, Integer> ids = new HashMap<>();
+        catalogue.mutants().forEach(m -> ids.put(m.name(), m.id()));
+        known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> tally(id).reachedBy++);
+        known.infected().stream().map(ids::get).filter(id -> id != null).forEach(id -> tally(id).infected = true);
+        known.trials().forEach((name, trial) -> {
+            Integer id = ids.get(name);
+            if (id != null && tally(id).kill == null) {
+                add(id, trial, known.use().test(), MutantResult.Source.HISTORY);
+            }
+        });
+    }
+
+    /** Whether the test was asked about every mutant that is still alive and that it could kill. */
+    private boolean askedAll(Answers known) {
+        List<String> could = options.technique().equals("infection") ? known.infected() : known.reached();
+        for (Mutant mutant : catalogue.mutants()) {
+            boolean candidate = options.technique().equals("naive")
+                    || could.contains(mutant.name())
+                    || !catalogue.plainField(mutant.id()).isEmpty()
+                            && known.loaded().contains(mutant.className());
+            if (candidate && tally(mutant.id()).kill == null && !known.trials().containsKey(mutant.name())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What the answers of a test depend on. */
+    private String key(List<String> loaded) {
+        return plan.digest(loaded, options + jdk.release());
+    }
+
+    private List<String> names(int[] ids) {
+        return Arrays.stream(ids).mapToObj(id -> catalogue.mutant(id).name()).toList();
+    }
+
+    // ---- tests
+
+    private static TestUse judge(TestSelector test, WorkerMessage.Original original) {
+        ExplorationResult r = original.result();
+        TestUse.Use use = switch (r.verdict()) {
+            case FAILED -> TestUse.Use.FAILS;
+            case ERROR -> TestUse.Use.LEFT_OUT;
+            default -> TestUse.Use.USED;
+        };
+        Finding finding = r.findings().stream()
+                .filter(f -> use == TestUse.Use.FAILS && f.kind().fails())
+                .findFirst()
+                .orElse(null);
+        String reason = finding != null ? finding.message().lines().findFirst().orElse("") : r.reason();
+        return new TestUse(
+                test.toString(),
+                use,
+                reason,
+                finding,
+                r.verdict() == Verdict.PASSED,
+                original.reached().length,
+                0,
+                r.executions(),
+                r.states(),
+                r.transitions(),
+                r.nanos());
+    }
+
+    private void leaveOut(TestSelector test, String reason, long nanos) {
+        uses.add(new TestUse(test.toString(), TestUse.Use.LEFT_OUT, reason, null, false, 0, 0, 0, 0, 0, nanos));
+    }
+
+    private void count(TestUse use) {
+        uses.add(use);
+    }
+
+    // ---- the result
+
+    /** What is known so far; also when the run was interrupted. */
+    public synchronized MutationResult result(long nanos) {
+        List<MutantResult> mutants = new ArrayList<>();
+        for (Mutant mutant : catalogue.mutants()) {
+            mutants.add(result(mutant, tally(mutant.id())));
+        }
+        Map<String, Integer> kills = new HashMap<>();
+        mutants.forEach(m -> kills.merge(m.test(), 1, Integer::sum));
+        List<TestUse> tests = uses.stream()
+                .map(u -> new TestUse(
+                        u.test(),
+                        u.use(),
+                        u.reason(),
+                        u.finding(),
+                        u.complete(),
+                        u.reached(),
+                        kills.getOrDefault(u.test(), 0),
+                        u.executions(),
+                        u.states(),
+                        u.transitions(),
+                        u.nanos()))
+                .toList();
+        return new MutationResult(
+                tests,
+                mutants,
+                options.technique(),
+                options.exploration().strategy(),
+                options.exploration().bound(),
+                notes(tests),
+                jdk.version(),
+                nanos);
+    }
+
+    private static MutantResult result(Mutant mutant, Tally tally) {
+        MutantResult.Status status = tally.kill != null
+                ? MutantResult.Status.KILLED
+                : tally.reachedBy == 0
+                        ? MutantResult.Status.UNREACHED
+                        : !tally.unfinished.isEmpty() ? MutantResult.Status.UNFINISHED : MutantResult.Status.SURVIVED;
+        return new MutantResult(
+                mutant,
+                status,
+                tally.killer,
+                tally.kill != null ? tally.kill.reason() : tally.unfinished,
+                tally.kill == null ? null : tally.kill.finding(),
+                tally.infected,
+                tally.reachedBy,
+                tally.executions,
+                tally.states,
+                tally.transitions,
+                tally.source);
+    }
+
+    private List<String> notes(List<TestUse> tests) {
+        List<String> notes = new ArrayList<>();
+        notes.add("Static initialisers are not mutated: they run once per JVM.");
+        long incomplete = tests.stream()
+                .filter(t -> t.use() == TestUse.Use.USED && !t.complete())
+                .count();
+        if (incomplete > 0) {
+            notes.add(incomplete + " of the tests could not be explored to the end on the program as it is written.");
+        }
+        return notes;
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+        workers.forEach(MutantWorker::close);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.ravel.campaigns.mutation;
+
+import dev.ravel.model.MutantTrial;
+import dev.ravel.model.TestUse;
+import dev.ravel.toolkit.ToolFailure;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What each test said about each mutant in earlier runs.
+ *
+ * <p>What a test says is a function of the classes that it loads, of the options, of the JDK and of Ravel's version. All of these are in the
+ * key under which the answers of a test are kept: if one has changed, they are not found.
+ */
+final class MutationHistory {
+    private static final ObjectInputFilter FILTER =
+            ObjectInputFilter.Config.createFilter("maxdepth=30;dev.ravel.model.*;java.util.*;java.lang.*;!*");
+
+    private final Path file;
+    private final Map<String, Answers> byTest;
+
+    /**
+     * The answers of one test.
+     *
+     * @param key what they depend on
+     * @param loaded the classes of the program that the test loads
+     * @param reached names of the mutants that it comes to
+     * @param infected names of those that would make a difference
+     * @param trials by the name of the mutant
+     */
+    record Answers(
+            String key,
+            List<String> loaded,
+            TestUse use,
+            List<String> reached,
+            List<String> infected,
+            Map<String, MutantTrial> trials) {}
+
+    private MutationHistory(Path file, Map<String, Answers> byTest) {
+        this.file = file;
+        this.byTest = byTest;
+    }
+
+    /** Reads what is there; nothing if there is nothing, or nothing that this version can read. */
+    static MutationHistory load(Path file) {
+        Map<String, Answers> byTest = new HashMap<>();
+        if (file != null && Files.isRegularFile(file)) {
+            try (ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+                in.setObjectInputFilter(FILTER);
+                for (int n = in.readInt(); n > 0; n--) {
+                    byTest.put(in.readUTF(), read(in));
+                }
+            } catch (IOException | ClassNotFoundException | RuntimeException unreadable) {
+                byTest.clear();
+            }
+        }
+        return new MutationHistory(file, byTest);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Answers read(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        return new Answers(
+                in.readUTF(),
+                (List<String>) in.readObject(),
+                (TestUse) in.readObject(),
+                (List<String>) in.readObject(),
+                (List<String>) in.readObject(),
+                (Map<String, MutantTrial>) in.readObject());
+    }
+
+    /** What is known of a test, whether or not it is still true; null if nothing. */
+    Answers of(String test) {
+        return byTest.get(test);
+    }
+
+    void put(String test, Answers answers) {
+        byTest.put(test, answers);
+    }
+
+    /** Mutants that a test has killed, whenever that was. */
+    long kills(String test) {
+        Answers answers = byTest.get(test);
+        return answers == null
+                ? 0
+                : answers.trials().values().stream()
+                        .filter(t -> t.fate() == MutantTrial.Fate.KILLED)
+                        .count();
+    }
+
+    /** Keeps it for the next run. */
+    synchronized void save() {
+        if (file == null) {
+            return;
+        }
+        try {
+            Path directory = file.toAbsolutePath().getParent();
+            Files.createDirectories(directory);
+            Path partial = Files.createTempFile(directory, file.getFileName().toString(), ".partial");
+            try (ObjectOutputStream out =
+                    new ObjectOutputStream(new BufferedOutputStream(Files.newOutputStream(partial)))) {
+                out.writeInt(byTest.size());
+                for (Map.Entry<String, Answers> entry : byTest.entrySet()) {
+                    Answers a = entry.getValue();
+                    out.writeUTF(entry.getKey());
+                    out.writeUTF(a.key());
+                    out.writeObject(new java.util.ArrayList<>(a.loaded()));
+                    out.writeObject(a.use());
+                    out.writeObject(new java.util.ArrayList<>(a.reached()));
+                    out.writeObject(new java.util.ArrayList<>(a.infected()));
+                    out.writeObject(new HashMap<>(a.trials()));
+                }
+            }
+            Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new ToolFailure("The history " + file + " can't be written: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package dev.ravel.cli;
+
+import dev.ravel.campaigns.mutation.MutationCampaign;
+import dev.ravel.campaigns.mutation.MutationOptions;
+import dev.ravel.campaigns.mutation.MutationPlan;
+import dev.ravel.model.MutationResult;
+import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.ClassPath;
+import dev.ravel.toolkit.ExitCode;
+import dev.ravel.toolkit.ExploreOptions;
+import dev.ravel.toolkit.Jdks;
+import dev.ravel.toolkit.Option;
+import dev.ravel.toolkit.Workers;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code ravel mutate}: measures concurrent tests by mutants. */
+@Command(
+        name = "mutate",
+        description = "Changes the program in small ways and says which changes the tests notice, under any schedule.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n",
+        footer = {
+            "",
+            "Exit codes: 0 measured, 1 a test fails on the program as it is written, 2 bad input, 3 the tool broke."
+        })
+final class MutateCommand implements Callable<Integer> {
+    private static final Option[] OPTIONS = {
+        Option.STRATEGY,
+        Option.BOUND,
+        Option.ORDER,
+        Option.BUDGET,
+        Option.STEPS,
+        Option.GRANULARITY,
+        Option.LOCKS,
+        Option.TIMEOUTS,
+        Option.WAKEUPS,
+        Option.ATOMIC
+    };
+
+    @Spec
+    private CommandSpec spec;
+
+    @CommandLine.Option(
+            names = {"--classpath", "-cp", "--class-path"},
+            paramLabel = "CP",
+            description = "directories and jars of program and tests, with all that they need")
+    private String classPath;
+
+    @CommandLine.Option(
+            names = "--target",
+            paramLabel = "CLASSES",
+            description = "classes to mutate, as in 'com.acme.*'; may be repeated")
+    private List<String> targets = new ArrayList<>();
+
+    @CommandLine.Option(
+            names = "--tests",
+            paramLabel = "CLASSES",
+            description = "test classes, as in 'com.acme.*Test', or com.acme.QueueTest#blocks; may be repeated")
+    private List<String> tests = new ArrayList<>();
+
+    @CommandLine.Option(
+            names = "--technique",
+            paramLabel = "NAME",
+            description = "what is spared: infection, basic, naive (dpor); allstates, stateset, onestate, basic, naive"
+                    + " (stateful, bounded). The first is the default")
+    private String technique;
+
+    @CommandLine.Option(
+            names = "--operators",
+            paramLabel = "NAMES",
+            split = ",",
+            description =
+                    "operators by name, or sequential, concurrency, all (the default); docs/mutation.md lists them")
+    private List<String> operators = new ArrayList<>();
+
+    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
+    private String jdk;
+
+    @CommandLine.Option(
+            names = "--jobs",
+            paramLabel = "N",
+            description = "workers at the same time (default: one for each processor, at most 8)")
+    private Integer jobs;
+
+    @CommandLine.Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "also write the results there (docs/json.md)")
+    private String json;
+
+    @CommandLine.Option(
+            names = "--html",
+            paramLabel = "DIR",
+            description = "also write pages there that show each mutant in its source")
+    private String html;
+
+    @CommandLine.Option(
+            names = "--sources",
+            paramLabel = "DIRS",
+            description = "directories of source files, for the pages (default: found near the class path)")
+    private String sources;
+
+    @CommandLine.Option(
+            names = "--history",
+            paramLabel = "FILE",
+            description =
+                    "where answers are kept, so that the next run explores only what changed (default: in the cache)")
+    private String history;
+
+    @CommandLine.Option(names = "--no-history", description = "explore everything, and keep nothing")
+    private boolean noHistory;
+
+    private final Terminal terminal;
+
+    private MutateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        CommandLine line = new CommandLine(new MutateCommand(terminal));
+        OptionTable.add(line.getCommandSpec(), OPTIONS);
+        return line;
+    }
+
+    @Override
+    public Integer call() {
+        ExploreOptions exploration =
+                ExploreOptions.of(OptionTable.values(spec.commandLine().getParseResult()));
+        ClassPath path = ClassPath.parse(classPath == null ? "" : classPath);
+        MutationOptions options = MutationOptions.of(exploration, technique, operators, jobs(), historyFile());
+        MutationPlan plan = MutationPlan.of(path, targets, tests);
+        Jdks.Choice choice = Workers.choose(jdk);
+        MutationResult result;
+        try (MutationCampaign campaign = new MutationCampaign(
+                plan,
+                options,
+                choice.jdk(),
+                Workers.on(choice, terminal.err()::println),
+                dev.ravel.campaigns.mutation.MutationProgress.NONE)) {
+            result = campaign.run();
+        }
+        result.tests().forEach(t -> terminal.out().println(t));
+        result.mutants()
+                .forEach(m -> terminal.out()
+                        .println(m.status() + " " + m.mutant().name() + " " + m.test() + " " + m.reason() + " "
+                                + m.executions() + " " + m.states() + " " + m.transitions() + " " + m.infected()
+                                + "  " + m.mutant().description()));
+        terminal.out().println(result.score() + " in " + result.nanos() / 1_000_000 + " ms");
+        return ExitCode.CLEAN.number();
+    }
+
+    private int jobs() {
+        if (jobs == null) {
+            return Math.min(8, Runtime.getRuntime().availableProcessors());
+        }
+        if (jobs < 1 || jobs > 64) {
+            throw new BadInput("--jobs " + jobs + ": needs a number from 1 to 64.");
+        }
+        return jobs;
+    }
+
+    private Path historyFile() {
+        return null;
+    }
+}

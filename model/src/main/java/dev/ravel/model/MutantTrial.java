@@ -1,0 +1,35 @@
+package dev.ravel.model;
+
+import java.io.Serializable;
+
+/**
+ * What became of one test on one mutant.
+ *
+ * @param reason for a killed one: how the test failed, in a word or two; for an unfinished one: why, as a phrase; else ""
+ * @param finding how it was killed, else null
+ * @param infected whether the mutant has made a difference in any execution
+ * @param states distinct states that were explored, 0 if that was not counted
+ * @param transitions between them
+ */
+public record MutantTrial(
+        int mutant,
+        Fate fate,
+        String reason,
+        Finding finding,
+        boolean infected,
+        long executions,
+        long states,
+        long transitions,
+        long nanos)
+        implements Serializable {
+
+    /** How a mutant came out of a test. */
+    public enum Fate {
+        /** The test fails under some schedule. */
+        KILLED,
+        /** The test passes under all schedules that were to be explored. */
+        SURVIVED,
+        /** The test has not failed, but not all schedules were explored. */
+        UNFINISHED
+    }
+}

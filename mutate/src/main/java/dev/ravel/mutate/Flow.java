@@ -1,0 +1,29 @@
+package dev.ravel.mutate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+
+/** Where instructions lead. */
+final class Flow {
+    private Flow() {}
+
+    /** The labels that an instruction may jump to. */
+    static List<LabelNode> targets(AbstractInsnNode instruction) {
+        List<LabelNode> targets = new ArrayList<>();
+        if (instruction instanceof JumpInsnNode jump) {
+            targets.add(jump.label);
+        } else if (instruction instanceof TableSwitchInsnNode table) {
+            targets.addAll(table.labels);
+            targets.add(table.dflt);
+        } else if (instruction instanceof LookupSwitchInsnNode lookup) {
+            targets.addAll(lookup.labels);
+            targets.add(lookup.dflt);
+        }
+        return targets;
+    }
+}

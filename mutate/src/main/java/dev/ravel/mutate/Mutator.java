@@ -1,0 +1,112 @@
+package dev.ravel.mutate;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.ravel.model.Mutant;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Puts all mutants of a class into its code at once; {@link dev.ravel.hooks.Mutants} chooses among them at run time.
+ *
+ * <p>Paper: Untch, Offutt, Harrold, <em>Mutation Analysis Using Mutant Schemata</em> (ISSTA 1993). Two kinds of mutation points: one that
+ * computes a value is a call that takes operands and the numbers of its mutants, without a branch; one that changes what happens asks for
+ * its number and branches, as in Figure 3 of the MuTMuT paper.
+ *
+ * <p>Not mutated: class initialisers, which run once per JVM; what the compiler made by itself; assert statements.
+ */
+public final class Mutator {
+    private final Set<Operator> chosen;
+    private final Predicate<String> isThread;
+
+    /** With calls of methods of Thread recognised where they name Thread itself, or the mutated class that extends it. */
+    public Mutator(Set<Operator> operators) {
+        this(operators, Words.THREAD::equals);
+    }
+
+    /**
+     * @param isThread whether a class, by its internal name, is Thread or extends it; wherever the same mutants are wanted it must
+     *     answer the same
+     */
+    public Mutator(Set<Operator> operators, Predicate<String> isThread) {
+        this.chosen = EnumSet.copyOf(operators);
+        this.isThread = isThread;
+    }
+
+    /**
+     * Puts all mutants into a class whose frames are expanded, and keeps the frames true. The same class and operators give the same
+     * list.
+     *
+     * @param firstId the number of the first mutant, from 1
+     */
+    public List<Mutant> apply(ClassNode owner, int firstId) {
+        MutantList mutants = new MutantList(Words.people(owner.name), firstId);
+        if (chosen.contains(Operator.RVK)) {
+            for (FieldNode field : owner.fields) {
+                if ((field.access & ACC_VOLATILE) != 0 && (field.access & ACC_SYNTHETIC) == 0) {
+                    mutants.add(Operator.RVK, field.name, 0, "removed volatile from " + field.name);
+                }
+            }
+        }
+        List<Mutation> mutations = mutations(owner);
+        for (MethodNode method : owner.methods) {
+            if (isMutable(owner, method)) {
+                Body body = new Body(owner, method, mutants);
+                for (Mutation mutation : mutations) {
+                    mutation.apply(body, chosen);
+                }
+                body.finish();
+            }
+        }
+        return mutants.mutants();
+    }
+
+    private List<Mutation> mutations(ClassNode owner) {
+        boolean extendsThread = isThread.test(owner.superName == null ? "" : owner.superName);
+        CallKinds kinds = new CallKinds(name -> isThread.test(name) || extendsThread && name.equals(owner.name));
+        AmountMutation amounts = new AmountMutation(kinds);
+        // Those that branch come first: they look for instructions that the others replace.
+        return List.of(
+                new CallMutation(kinds),
+                amounts,
+                new ConstantMutation(amounts),
+                new ReturnMutation(),
+                new JumpMutation(),
+                new ArithmeticMutation());
+    }
+
+    private static boolean isMutable(ClassNode owner, MethodNode method) {
+        boolean lambda = method.name.startsWith("lambda$");
+        boolean ofCompiler = (method.access & ACC_BRIDGE) != 0 || (method.access & ACC_SYNTHETIC) != 0 && !lambda;
+        return method.instructions.size() > 0
+                && !method.name.equals("<clinit>")
+                && !ofCompiler
+                && !isOfEnum(owner, method)
+                && !isOfRecord(method);
+    }
+
+    private static boolean isOfEnum(ClassNode owner, MethodNode method) {
+        String self = "L" + owner.name + ";";
+        String signature = method.name + method.desc;
+        return (owner.access & ACC_ENUM) != 0
+                && (signature.equals("values()[" + self) || signature.equals("valueOf(Ljava/lang/String;)" + self));
+    }
+
+    /** equals, hashCode and toString that the compiler makes for records. */
+    private static boolean isOfRecord(MethodNode method) {
+        for (AbstractInsnNode i : method.instructions) {
+            if (i instanceof InvokeDynamicInsnNode dynamic
+                    && dynamic.bsm.getOwner().equals("java/lang/runtime/ObjectMethods")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
