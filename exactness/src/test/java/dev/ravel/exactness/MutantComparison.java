@@ -1,6 +1,7 @@
 package dev.ravel.exactness;
 
 import dev.ravel.exactness.RandomClasses.Subject;
+import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.OutcomeCount;
 import dev.ravel.model.ExplorationResult.Verdict;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,6 +43,8 @@ final class MutantComparison implements AutoCloseable {
     private static final int MOST_TRACES = 400;
     private static final int MOST_STATES = 300;
     private static final int MOST_OUTCOMES = 40;
+    /** Endless loops have a great many states, breadth first. A search that takes longer is not compared, and counted. */
+    private static final long BUDGET_MILLIS = 1_000;
 
     private final WorkerLauncher launcher;
     private final Path directory;
@@ -50,7 +54,6 @@ final class MutantComparison implements AutoCloseable {
     /** How many mutants of each operator were killed, and how many there were. */
     private final Map<String, int[]> operators = new TreeMap<>();
 
-    final Map<String, Long> nanos = new TreeMap<>();
     private int batches;
     private int programs;
     private int leftOut;
@@ -84,14 +87,18 @@ final class MutantComparison implements AutoCloseable {
     private void compare(List<RandomClass> types, int wanted) throws IOException, WorkerLost {
         List<Subject> subjects = withTests(types);
         RandomClasses classes = RandomClasses.of(subjects, newDirectory());
-        // by their rules: a worker keeps the classes as long as these are the same
-        for (Granularity granularity : Granularity.values()) {
-            for (Subject subject : subjects) {
-                if (rules(subject.type()).granularity() == granularity && programs < wanted) {
-                    compare(classes, subject);
-                }
+        for (Subject subject : subjects) {
+            if (programs < wanted) {
+                compare(classes, subject);
             }
         }
+    }
+
+    /** A worker keeps the classes as long as the rules are the same. */
+    private static List<RandomClass> byRules(List<RandomClass> types) {
+        return types.stream()
+                .sorted(Comparator.comparing(type -> rules(type).granularity()))
+                .toList();
     }
 
     private Path newDirectory() throws IOException {
@@ -103,11 +110,12 @@ final class MutantComparison implements AutoCloseable {
         RandomClasses classes = RandomClasses.of(
                 types.stream().map(t -> new Subject(t, t.exploringTest())).toList(), newDirectory());
         List<Subject> subjects = new ArrayList<>();
-        for (RandomClass type : types) {
-            ExplorationResult result =
-                    worker().explore(classes.request(type, "dpor", rules(type), MOST_TRACES), ProgressListener.NONE);
-            ExplorationResult states = worker().explore(
-                            classes.request(type, "stateful", rules(type), MOST_STATES * 3), ProgressListener.NONE);
+        for (RandomClass type : byRules(types)) {
+            // opened as if for mutants, since a worker keeps the classes then
+            ExplorationResult result = open(classes.request(type, "dpor", rules(type), MOST_TRACES), "naive")
+                    .result();
+            ExplorationResult states = open(classes.request(type, "stateful", rules(type), MOST_STATES * 3), "naive")
+                    .result();
             if (result.verdict() == Verdict.PASSED
                     && states.verdict() == Verdict.PASSED
                     && states.states() <= MOST_STATES
@@ -142,27 +150,27 @@ final class MutantComparison implements AutoCloseable {
             all.put(search, explore(classes, subject, search, some));
         }
         for (Mutant mutant : some) {
-            boolean finished = true;
+            Map<MutantSearch, Boolean> kills = new LinkedHashMap<>();
             for (MutantSearch search : MutantSearch.ALL) {
-                finished &= compare(subject, mutant, search, all.get(search).get(mutant));
+                Map<String, MutantTrial> trials = all.get(search).get(mutant);
+                if (isUnfinished(trials)) {
+                    unfinished++;
+                } else {
+                    compare(subject, mutant, search, trials);
+                    kills.put(search, trials.get("naive").fate() == Fate.KILLED);
+                }
             }
-            if (finished) {
-                compareSearches(subject, mutant, all);
-            } else {
-                unfinished++;
-            }
-            mutants++;
-            boolean dead = killed(all, MutantSearch.DEPTH, mutant);
-            killed += dead ? 1 : 0;
-            int[] counts = operators.computeIfAbsent(mutant.operator(), o -> new int[2]);
-            counts[0] += dead ? 1 : 0;
-            counts[1]++;
+            compareSearches(subject, mutant, kills);
+            count(mutant, kills.containsValue(true));
         }
     }
 
-    private static boolean killed(
-            Map<MutantSearch, Map<Mutant, Map<String, MutantTrial>>> all, MutantSearch search, Mutant mutant) {
-        return all.get(search).get(mutant).get("naive").fate() == Fate.KILLED;
+    private void count(Mutant mutant, boolean dead) {
+        mutants++;
+        killed += dead ? 1 : 0;
+        int[] counts = operators.computeIfAbsent(mutant.operator(), o -> new int[2]);
+        counts[0] += dead ? 1 : 0;
+        counts[1]++;
     }
 
     private Map<Mutant, Map<String, MutantTrial>> explore(
@@ -170,24 +178,32 @@ final class MutantComparison implements AutoCloseable {
         Map<Mutant, Map<String, MutantTrial>> trials = new LinkedHashMap<>();
         some.forEach(mutant -> trials.put(mutant, new LinkedHashMap<>()));
         for (String technique : search.techniques()) {
-            MutationRequest request =
-                    new MutationRequest(classes.request(subject.type(), search, rules(subject.type())), technique);
-            long st = System.nanoTime();
-            WorkerMessage answer = worker().ask(request, ProgressListener.NONE);
-            nanos.merge("original " + search, System.nanoTime() - st, Long::sum);
-            if (!(answer instanceof WorkerMessage.Original original)) {
-                throw new WorkerLost(subject.type() + ": " + answer, "");
-            }
+            WorkerMessage.Original original =
+                    open(classes.request(subject.type(), search, rules(subject.type())), technique);
             if (original.result().verdict() != Verdict.PASSED) {
                 wrong.add(subject.type() + ", " + search + ": the class as it is written is "
                         + original.result().verdict() + " " + original.result().reason()
                         + original.result().findings());
             }
             for (Mutant mutant : some) {
-                trials.get(mutant).put(technique, explore(mutant, technique, original));
+                if (!isUnfinished(trials.get(mutant))) {
+                    trials.get(mutant).put(technique, explore(mutant, technique, original));
+                }
             }
         }
         return trials;
+    }
+
+    private WorkerMessage.Original open(ExplorationRequest test, String technique) throws WorkerLost {
+        WorkerMessage answer = worker().ask(new MutationRequest(test, technique), ProgressListener.NONE);
+        if (answer instanceof WorkerMessage.Original original) {
+            return original;
+        }
+        throw new WorkerLost(test.test() + ": " + answer, "");
+    }
+
+    private static boolean isUnfinished(Map<String, MutantTrial> trials) {
+        return trials.values().stream().anyMatch(trial -> trial.fate() == Fate.UNFINISHED);
     }
 
     private MutantTrial explore(Mutant mutant, String technique, WorkerMessage.Original original) throws WorkerLost {
@@ -197,38 +213,30 @@ final class MutantComparison implements AutoCloseable {
             return new MutantTrial(mutant.id(), Fate.SURVIVED, "not come to", null, false, 0, 0, 0, 0);
         }
         String plain = field ? mutant.className() + "." + mutant.method() : "";
-        WorkerMessage answer = worker().ask(new MutantRequest(mutant.id(), plain, 0), ProgressListener.NONE);
+        WorkerMessage answer =
+                worker().ask(new MutantRequest(mutant.id(), plain, BUDGET_MILLIS), ProgressListener.NONE);
         if (answer instanceof WorkerMessage.Judged judged) {
-            nanos.merge(judged.trial().fate() + " " + technique, judged.trial().nanos(), Long::sum);
             return judged.trial();
         }
         throw new WorkerLost(mutant.name() + ": " + answer, "");
     }
 
-    /** Within one search. False if it was not finished, which is no disagreement. */
-    private boolean compare(Subject subject, Mutant mutant, MutantSearch search, Map<String, MutantTrial> trials) {
-        MutantTrial before = null;
-        String last = "";
-        for (String technique : search.techniques()) {
-            MutantTrial trial = trials.get(technique);
-            if (trial.fate() == Fate.UNFINISHED) {
-                return false;
+    /** Within one search. */
+    private void compare(Subject subject, Mutant mutant, MutantSearch search, Map<String, MutantTrial> trials) {
+        String what = subject.type() + ", " + mutant.name() + " (" + mutant.description() + "), " + search + ": ";
+        List<String> techniques = search.techniques();
+        for (int i = 1; i < techniques.size(); i++) {
+            MutantTrial before = trials.get(techniques.get(i - 1));
+            MutantTrial trial = trials.get(techniques.get(i));
+            String both = techniques.get(i - 1) + " " + told(before) + ", " + techniques.get(i) + " " + told(trial);
+            comparisons++;
+            if (before.fate() != trial.fate()) {
+                wrong.add(what + both);
             }
-            String what = subject.type() + ", " + mutant.name() + " (" + mutant.description() + "), " + search + ": ";
-            if (before != null) {
-                comparisons++;
-                if (before.fate() != trial.fate()) {
-                    wrong.add(what + last + " " + told(before) + ", " + technique + " " + told(trial));
-                }
-                if (trial.states() > before.states() || trial.transitions() > before.transitions()) {
-                    wrong.add(what + technique + " explores more than " + last + ": " + told(before) + ", "
-                            + told(trial));
-                }
+            if (trial.states() > before.states() || trial.transitions() > before.transitions()) {
+                wrong.add(what + "more is explored: " + both);
             }
-            before = trial;
-            last = technique;
         }
-        return true;
     }
 
     private static String told(MutantTrial trial) {
@@ -237,23 +245,20 @@ final class MutantComparison implements AutoCloseable {
     }
 
     /** Searches of everything kill the same; a bounded one no more than one with a higher bound. */
-    private void compareSearches(
-            Subject subject, Mutant mutant, Map<MutantSearch, Map<Mutant, Map<String, MutantTrial>>> all) {
-        comparisons += 5;
-        boolean dead = killed(all, MutantSearch.DPOR, mutant);
-        boolean depth = killed(all, MutantSearch.DEPTH, mutant);
-        boolean breadth = killed(all, MutantSearch.BREADTH, mutant);
-        boolean none = killed(all, MutantSearch.bounded(0), mutant);
-        boolean one = killed(all, MutantSearch.bounded(1), mutant);
-        boolean two = killed(all, MutantSearch.bounded(2), mutant);
-        if (dead != depth || dead != breadth || none && !one || one && !two || two && !dead) {
-            StringBuilder text = new StringBuilder(
-                    subject.type() + ", " + mutant.name() + " (" + mutant.description() + "): searches differ:");
-            all.forEach((search, trials) -> text.append("\n    ")
-                    .append(search)
-                    .append(": ")
-                    .append(told(trials.get(mutant).get("naive"))));
-            wrong.add(text.toString());
+    private void compareSearches(Subject subject, Mutant mutant, Map<MutantSearch, Boolean> kills) {
+        List<MutantSearch> upwards = MutantSearch.ALL;
+        boolean agree = true;
+        for (MutantSearch less : kills.keySet()) {
+            for (MutantSearch more : kills.keySet()) {
+                if (upwards.indexOf(less) < upwards.indexOf(more)) {
+                    comparisons++;
+                    boolean same = less.bound() < 0;
+                    agree &= same ? kills.get(less).equals(kills.get(more)) : !kills.get(less) || kills.get(more);
+                }
+            }
+        }
+        if (!agree) {
+            wrong.add(subject.type() + ", " + mutant.name() + " (" + mutant.description() + "): killed by " + kills);
         }
     }
 
@@ -269,16 +274,16 @@ final class MutantComparison implements AutoCloseable {
         return List.copyOf(wrong);
     }
 
+    int programs() {
+        return programs;
+    }
+
     int killed() {
         return killed;
     }
 
     int survived() {
-        return mutants - killed - unfinished;
-    }
-
-    int unfinished() {
-        return unfinished;
+        return mutants - killed;
     }
 
     /** By operator, killed and all. */
@@ -296,8 +301,8 @@ final class MutantComparison implements AutoCloseable {
     @Override
     public String toString() {
         return programs + " programs (" + leftOut + " left out), " + mutants + " mutants: " + killed + " killed, "
-                + survived() + " survived, " + unfinished + " unfinished; " + comparisons + " comparisons, "
-                + wrong.size() + " disagreements";
+                + survived() + " survived; " + comparisons + " comparisons, " + unfinished
+                + " searches not finished, " + wrong.size() + " disagreements";
     }
 
     @Override
