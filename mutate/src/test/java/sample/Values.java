@@ -28,6 +28,21 @@ public class Values {
         return "none";
     }
 
+    static int turns(int n) {
+        int i = 0;
+        do {
+            i++;
+        } while (i < n);
+        return i;
+    }
+
+    static String either(int a, int b) {
+        if (a > 9 || b <= 3) {
+            return "yes";
+        }
+        return "no";
+    }
+
     static boolean same(Object a, Object b) {
         if (a != b) {
             return false;

@@ -22,6 +22,9 @@ class ValueMutantsTest {
         assertMutant("clamp", "replaced <= by <", 10, 10, 10);
         assertMutant("clamp", "negated", 4, 10, 4);
         assertEquals(List.of("replaced > by >=", "replaced < by <="), boundaries("sign"));
+        assertMutant("turns", "replaced < by <=", 4, 5, 4);
+        assertMutant("either", "replaced > by >=", "no", "yes", 9, 4);
+        assertMutant("either", "replaced <= by <", "yes", "no", 1, 3);
     }
 
     private List<String> boundaries(String method) {
