@@ -78,7 +78,8 @@ final class MutateCommand implements Callable<Integer> {
             names = "--operators",
             paramLabel = "NAMES",
             split = ",",
-            description = "operators by name, or sequential, concurrency, all (the default); docs/mutation.md lists them")
+            description =
+                    "operators by name, or sequential, concurrency, all (the default); docs/mutation.md lists them")
     private List<String> operators = new ArrayList<>();
 
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
@@ -111,7 +112,8 @@ final class MutateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--history",
             paramLabel = "FILE",
-            description = "where answers are kept, so that the next run explores only what changed (default: in the cache)")
+            description =
+                    "where answers are kept, so that the next run explores only what changed (default: in the cache)")
     private String history;
 
     @CommandLine.Option(names = "--no-history", description = "explore everything, and keep nothing")
@@ -139,11 +141,11 @@ final class MutateCommand implements Callable<Integer> {
         Jdks.Choice choice = Workers.choose(jdk);
         MutationResult result;
         try (MutationCampaign campaign = new MutationCampaign(
-                        plan,
-                        options,
-                        choice.jdk(),
-                        Workers.on(choice, terminal.err()::println),
-                        dev.ravel.campaigns.mutation.MutationProgress.NONE)) {
+                plan,
+                options,
+                choice.jdk(),
+                Workers.on(choice, terminal.err()::println),
+                dev.ravel.campaigns.mutation.MutationProgress.NONE)) {
             result = campaign.run();
         }
         result.tests().forEach(t -> terminal.out().println(t));

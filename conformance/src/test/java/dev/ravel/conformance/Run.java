@@ -50,7 +50,7 @@ final class Run {
     private void work() {
         try (Explorer explorer = Substrates.worker(jdk)) {
             answers.forEach((program, future) -> future.complete(check(explorer, program)));
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             answers.values().forEach(future -> future.completeExceptionally(e));
         }
     }

@@ -48,6 +48,11 @@ final class Assumptions {
         }
     }
 
+    /** Classes were found whose initialisers need each other: the locks of these are modelled from now on. */
+    void initialisersInterlock() {
+        fallen++;
+    }
+
     /** An object that was taken for a new one turned out to be older than its execution: its name has changed. */
     void nameChanged() {
         fallen++;

@@ -85,4 +85,9 @@ final class ContinuationSubstrate extends Substrate {
             identities[i] = null;
         }
     }
+
+    @Override
+    void dismiss() {
+        // a continuation serves one execution
+    }
 }

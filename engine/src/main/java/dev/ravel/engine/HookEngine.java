@@ -5,6 +5,7 @@ import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Named;
 import dev.ravel.hooks.Surroundings;
+import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Field;
 import java.util.Collection;
@@ -23,6 +24,7 @@ final class HookEngine extends Engine {
     private final Observation observation;
     private final HashCodes hashCodes;
     private final Initialisers initialisers = new Initialisers();
+    private final ClassLocks classLocks;
     private final Sharing sharing;
     private final ThreadBodies bodies;
 
@@ -34,7 +36,7 @@ final class HookEngine extends Engine {
     private int roundLimit = Usage.MOST.rounds();
     private boolean atomicMonitors;
 
-    HookEngine(Model model, Substrate substrate, Mutation mutation) {
+    HookEngine(Model model, Substrate substrate, Assumptions assumptions, SiteTable sites, Mutation mutation) {
         this.mutation = mutation;
         this.scheduler = model.scheduler();
         this.substrate = substrate;
@@ -49,6 +51,7 @@ final class HookEngine extends Engine {
         this.bodies = model.bodies();
         this.locks = new ReentrantLocks(model, this, substrate);
         this.hashCodes = new HashCodes(names, threads.origins);
+        this.classLocks = new ClassLocks(model, assumptions, initialisers, sites);
         this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers);
     }
 
@@ -56,6 +59,7 @@ final class HookEngine extends Engine {
         memory.forget();
         hashCodes.forget();
         environment.beginExploration();
+        classLocks.forget();
         sharing.forget();
         locks.beginExploration(how);
     }
@@ -64,7 +68,12 @@ final class HookEngine extends Engine {
         backEdges = 0;
         atomicMonitors = monitorsAreAtomic;
         sharing.beginExecution();
+        classLocks.beginExecution();
         locks.beginExecution();
+    }
+
+    void assumeAllDoors() {
+        classLocks.assumeAllDoors();
     }
 
     /** Most rounds of loops in one execution. */
@@ -137,16 +146,34 @@ final class HookEngine extends Engine {
     public void suppressUpcall() {
         if (substrate.owns()) {
             scheduler.suppressed += Scheduler.UPCALL;
-            initialisers.enter(scheduler.suppressed, 0);
+            initialisers.enter(scheduler.suppressed);
         }
     }
 
     @Override
-    public void suppressInitialiser(int classHash) {
+    public void suppressInitialiser(int site) {
         if (substrate.owns()) {
+            Initialised c = classLocks.begins(site, scheduler.suppressed);
             scheduler.suppressed += Scheduler.UPCALL;
-            initialisers.enter(scheduler.suppressed, classHash);
+            initialisers.enter(scheduler.suppressed, c);
         }
+    }
+
+    @Override
+    public void initialiserFailed(Throwable thrown, int site) {
+        if (substrate.owns()) {
+            classLocks.failed(thrown, site, scheduler.suppressed - Scheduler.UPCALL);
+        }
+    }
+
+    @Override
+    public void uses(int site) {
+        classLocks.uses(site);
+    }
+
+    @Override
+    public void usesReflected(Object reflected, int site) {
+        classLocks.usesReflected(reflected, site);
     }
 
     @Override

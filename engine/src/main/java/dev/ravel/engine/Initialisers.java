@@ -8,14 +8,33 @@ package dev.ravel.engine;
 final class Initialisers {
     /** By depth of upcalls; 0 where the upcall is none of an initialiser. */
     private long[] state = new long[16];
+    /** By depth of upcalls: the class. */
+    private Initialised[] classes = new Initialised[16];
 
-    /** An upcall begins, now that the depth of suppression is this; the class is 0 if it is no initialiser. */
-    void enter(int suppressed, int classHash) {
+    /** An upcall begins, now that the depth of suppression is this, that is none of an initialiser. */
+    void enter(int suppressed) {
+        grow(suppressed)[suppressed / Scheduler.UPCALL] = 0;
+    }
+
+    /** An initialiser of the program begins, now that the depth of suppression is this. */
+    void enter(int suppressed, Initialised c) {
+        int level = suppressed / Scheduler.UPCALL;
+        grow(suppressed)[level] = Mix.of(c.name.hashCode()) | 1;
+        classes[level] = c;
+    }
+
+    private long[] grow(int suppressed) {
         int level = suppressed / Scheduler.UPCALL;
         if (level >= state.length) {
             state = Copies.of(state, new long[2 * level]);
+            classes = Copies.of(classes, new Initialised[2 * level]);
         }
-        state[level] = classHash == 0 ? 0 : Mix.of(classHash) | 1;
+        return state;
+    }
+
+    /** The class whose initialiser is the innermost upcall. */
+    Initialised current(int suppressed) {
+        return classes[suppressed / Scheduler.UPCALL];
     }
 
     /** Whether the innermost upcall is the initialiser of a class of the program. */

@@ -59,7 +59,7 @@ public final class Machine {
         bodies.substrate(substrate);
         Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation);
         Model model = new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies);
-        engine = new HookEngine(model, substrate, mutation);
+        engine = new HookEngine(model, substrate, assumptions, sites, mutation);
         outcomes = new Outcomes(scheduler, engine);
         main = new Thread(null, null, "main", 0, false);
         Hooks.engine = engine;
@@ -80,6 +80,11 @@ public final class Machine {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("java.lang.RavelFibers is broken", e);
         }
+    }
+
+    /** Ends the threads that are kept from execution to execution: the next ones are children of whoever executes then. */
+    public void dismissThreads() {
+        substrate.dismiss();
     }
 
     /** Word for what modelled threads are made of. */
@@ -292,6 +297,11 @@ public final class Machine {
      */
     public int assumptionsFallen() {
         return assumptions.fallen();
+    }
+
+    /** Runs the next executions as if classes whose initialisers need each other were used by threads in any order. */
+    public void assumeAllInterlock() {
+        engine.assumeAllDoors();
     }
 
     /** Runs the next executions as if every assumption had fallen. */

@@ -54,8 +54,8 @@ final class ModelledEnvironment extends Environment {
     public void asks(String question) {
         if (scheduler.modelled()) {
             scheduler.doubt(question + engine.place()
-                    + ", is answered for the whole JVM and may change from execution to execution: what follows from the answer"
-                    + " was not explored");
+                    + ", leads to something that Ravel does not follow: what other threads see or"
+                    + " change of it was not explored");
         }
     }
 

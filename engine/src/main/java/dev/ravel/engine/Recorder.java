@@ -247,7 +247,7 @@ final class Recorder {
         if (object == null) {
             return "null";
         }
-        if (object instanceof Class<?>) {
+        if (object instanceof Class<?> || object instanceof Initialised) {
             return className(object);
         }
         int number = objectNumbers.get(object);
@@ -262,6 +262,9 @@ final class Recorder {
 
     /** The name of an object without its number. */
     static String className(Object object) {
+        if (object instanceof Initialised c) {
+            return "the initialisation of " + shortest(c.className());
+        }
         return object instanceof Class<?> c
                 ? shortest(c.getName())
                 : shortest(object.getClass().getTypeName());

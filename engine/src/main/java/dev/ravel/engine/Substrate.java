@@ -33,4 +33,7 @@ abstract class Substrate {
 
     /** Drops what is left of the threads of an execution. */
     abstract void clear(int threads);
+
+    /** Called between executions: ends threads that are kept for the next one. */
+    abstract void dismiss();
 }

@@ -72,6 +72,47 @@ class EdgesTest {
                         Arguments.of(engine, "countsInAPrivateObject", List.of("0", "1", "2", "3"))));
     }
 
+    static Stream<Arguments> detours() {
+        return RealEngine.all()
+                .flatMap(engine -> Stream.of(
+                                "field",
+                                "method",
+                                "constructor",
+                                "array",
+                                "methodHandle",
+                                "fieldHandles",
+                                "staticFieldHandles",
+                                "unreflectedHandles",
+                                "elementHandles",
+                                "varHandle",
+                                "proxy")
+                        .map(subject -> Arguments.of(engine, subject)));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("detours")
+    void anUpdateIsLostByAnyDetour(RealEngine engine, String subject) {
+        ExplorationResult result = engine.run(Ask.of(Reflections.class, subject, "dpor"));
+        assertEquals(Verdict.PASSED, result.verdict(), result::reason);
+        assertEquals(new TreeSet<>(List.of("1", "2")), outcomes(result));
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void aMonitorHoldsOnADetour(RealEngine engine) {
+        ExplorationResult result = engine.run(Ask.of(Reflections.class, "synchronizedMethod", "dpor"));
+        assertEquals(Verdict.PASSED, result.verdict(), result::reason);
+        assertEquals(new TreeSet<>(List.of("2")), outcomes(result));
+    }
+
+    @ParameterizedTest
+    @MethodSource("engines")
+    void aDetourThatIsNotFollowedRaisesADoubt(RealEngine engine) {
+        ExplorationResult result = engine.run(Ask.of(Reflections.class, "varHandleAsMethodHandle", "dpor"));
+        assertEquals(Verdict.INCOMPLETE, result.verdict());
+        assertTrue(result.reason().startsWith("VarHandle.toMethodHandle, at dev.ravel"), result::reason);
+    }
+
     /** With the number of interleavings: no more accesses than are needed. */
     static Stream<Arguments> escapes() {
         return RealEngine.all()

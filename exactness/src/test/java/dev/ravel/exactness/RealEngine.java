@@ -22,19 +22,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Workers on one JDK: one that all tests share, and fresh ones for those who must not inherit anything. */
+/**
+ * Workers on one JDK: one that all tests share, and fresh ones for those who must not inherit anything.
+ *
+ * <p>Test classes run two at a time, and a worker serves one of them: each thread has its own, which ends with this JVM.
+ */
 final class RealEngine {
     /** One for each supported version on this machine, newest first. */
     private static final List<RealEngine> ALL = find();
 
     private final Jdk jdk;
-    private final Explorer shared;
-    private final Explorer second;
+    private final ThreadLocal<Explorer> shared = ThreadLocal.withInitial(this::fresh);
+    private final ThreadLocal<Explorer> second = ThreadLocal.withInitial(this::fresh);
 
     private RealEngine(Jdk jdk) {
         this.jdk = jdk;
-        this.shared = fresh();
-        this.second = fresh();
     }
 
     private static List<RealEngine> find() {
@@ -62,12 +64,12 @@ final class RealEngine {
     }
 
     ExplorationResult run(Ask ask) {
-        return run(shared, ask);
+        return run(shared.get(), ask);
     }
 
     /** Another worker, with another past. */
     Explorer second() {
-        return second;
+        return second.get();
     }
 
     static ExplorationResult run(Explorer explorer, Ask ask) {
@@ -162,7 +164,7 @@ final class RealEngine {
                     schedule,
                     Rules.DEFAULT.with(granularity),
                     Handover.NONE,
-                Mutations.NONE);
+                    Mutations.NONE);
         }
     }
 }

@@ -6,10 +6,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The states and transitions of the program as it is written, with the mutants that each transition comes to.
+ * The states and transitions of the program as it is written, with the mutants that would make a difference in each transition.
  *
  * <p>Paper: Gligoric, Jagannath, Marinov, <em>MuTMuT</em> (ICST 2010), Figures 8 and 9: the information for AllStates, from which that of
- * the other techniques follows. Node 0 is the beginning of every execution; a hidden node is a value choice that is not counted as a
+ * the other techniques follows. What differs: the paper notes the mutants that a transition comes to; whether one makes a difference there
+ * can be told at once, and where it makes none, nothing differs behind it. Node 0 is the beginning of every execution; a hidden node is a value choice that is not counted as a
  * state. Memory: 40 bytes a node, 28 bytes an edge; sets of mutants are shared.
  */
 public final class StateGraph {
@@ -32,10 +33,10 @@ public final class StateGraph {
     private int[] alternatives = new int[256];
 
     private int[] before = new int[256];
-    private BitSet[] reached = new BitSet[256];
+    private BitSet[] infected = new BitSet[256];
     private int edges;
     private final Map<BitSet, BitSet> sets = new HashMap<>();
-    private final BitSet reachedAtAll = new BitSet();
+    private final BitSet infectedAtAll = new BitSet();
 
     StateGraph() {
         hide();
@@ -77,7 +78,7 @@ public final class StateGraph {
             choice = Arrays.copyOf(choice, n);
             alternatives = Arrays.copyOf(alternatives, n);
             before = Arrays.copyOf(before, n);
-            reached = Arrays.copyOf(reached, n);
+            infected = Arrays.copyOf(infected, n);
         }
         from[edges] = source;
         to[edges] = target;
@@ -87,8 +88,8 @@ public final class StateGraph {
         before[edges] = lastEdge[source];
         lastEdge[source] = edges;
         BitSet known = sets.putIfAbsent(mutants, mutants);
-        reached[edges++] = known == null ? mutants : known;
-        reachedAtAll.or(mutants);
+        infected[edges++] = known == null ? mutants : known;
+        infectedAtAll.or(mutants);
     }
 
     /** The edge out of a node by a thread and a choice; -1 if there is none. */
@@ -108,8 +109,8 @@ public final class StateGraph {
         return alternatives[edge];
     }
 
-    boolean reaches(int edge, int mutant) {
-        return reached[edge].get(mutant);
+    boolean infects(int edge, int mutant) {
+        return infected[edge].get(mutant);
     }
 
     boolean isHidden(int node) {
@@ -139,9 +140,9 @@ public final class StateGraph {
         return numbers.get(lowHalf, highHalf);
     }
 
-    /** The mutants that some transition comes to. */
-    public BitSet reached() {
-        return reachedAtAll;
+    /** The mutants that make a difference in some transition. */
+    public BitSet infected() {
+        return infectedAtAll;
     }
 
     /** The nodes from which a mutant can be come to, in one transition or more. */
@@ -155,7 +156,7 @@ public final class StateGraph {
         for (int e = 0; e < edges; e++) {
             next[e] = first[to[e]];
             first[to[e]] = e;
-            if (reached[e].get(mutant) && !leading.get(from[e])) {
+            if (infected[e].get(mutant) && !leading.get(from[e])) {
                 leading.set(from[e]);
                 open[count++] = from[e];
             }

@@ -150,7 +150,7 @@ public final class StatefulStrategy implements Strategy {
                 return false;
             }
             pick();
-        } while (follows && clean[state] >= 0 && !comesToMutant());
+        } while (follows && clean[state] >= 0 && !makesDifference());
         restore();
         return true;
     }
@@ -176,7 +176,7 @@ public final class StatefulStrategy implements Strategy {
             path[--i] = n;
         }
         if (exploring && notes != null) {
-            notes.takeReached();
+            notes.takeInfected();
         }
         for (i = 0; graph != null && i < pathLength; i++) {
             if (!walked.get(path[i])) {
@@ -203,14 +203,14 @@ public final class StatefulStrategy implements Strategy {
      * Follows the picked pair, out of a clean state, in the graph. False if the mutant is not come to; then the state behind it
      * is noted. True if it is: the pair is to be executed.
      */
-    private boolean comesToMutant() {
+    private boolean makesDifference() {
         startTransition();
         while (true) {
             int edge = graph.find(clean[state], thread, choice);
             if (edge < 0) {
                 throw new IllegalStateException("the graph of the program as it is written has a hole");
             }
-            if (graph.reaches(edge, mutant)) {
+            if (graph.infects(edge, mutant)) {
                 if (technique == Technique.ONE_STATE) {
                     searchFromHere();
                 }
@@ -310,7 +310,7 @@ public final class StatefulStrategy implements Strategy {
             countTransition();
         }
         if (notes != null) {
-            notes.takeReached();
+            notes.takeInfected();
         }
     }
 
@@ -325,7 +325,7 @@ public final class StatefulStrategy implements Strategy {
         }
         boolean isNew = known.add(lowHalf, highHalf, nodes);
         if (recorded != null) {
-            recorded.edge(state, known.get(lowHalf, highHalf), thread, choice, alternatives, notes.takeReached());
+            recorded.edge(state, known.get(lowHalf, highHalf), thread, choice, alternatives, notes.takeInfected());
         }
         if (graph == null ? isNew : seenStates.add(lowHalf, highHalf, 0)) {
             states++;
@@ -388,7 +388,7 @@ public final class StatefulStrategy implements Strategy {
             return choice;
         }
         if (recorded != null) {
-            recorded.edge(state, nodes, thread, choice, alternatives, notes.takeReached());
+            recorded.edge(state, nodes, thread, choice, alternatives, notes.takeInfected());
             recorded.hide();
         }
         node(0, 0, -1);

@@ -38,20 +38,17 @@ class TechniqueTest {
         StatefulStrategy strategy = new StatefulStrategy(order, 1, bound);
         ToyRunner runner = new ToyRunner(toy, strategy, mutants, 0);
         StateGraph graph = strategy.record(runner);
-        return runner.explore(LIMIT)
-                ? new Original(strategy, graph, looks.at(runner.outcomeSet()), looks)
-                : null;
+        return runner.explore(LIMIT) ? new Original(strategy, graph, looks.at(runner.outcomeSet()), looks) : null;
     }
 
     /** A mutant is killed by an end that the program as it is cannot come to. */
     private static Searched search(
             Toy toy, List<ToyMutant> mutants, int mutant, Original original, Technique technique) {
-        boolean reached = original.graph.reached().get(mutant);
+        boolean reached = original.graph.infected().get(mutant);
         if (technique != Technique.NAIVE && !reached) {
             return new Searched(false, 0, 0);
         }
-        StatefulStrategy strategy =
-                new StatefulStrategy(original.strategy.order(), 1, original.strategy.bound());
+        StatefulStrategy strategy = new StatefulStrategy(original.strategy.order(), 1, original.strategy.bound());
         strategy.use(new StatefulStrategy.Prior(original.graph, mutant, technique));
         ToyRunner runner = new ToyRunner(toy, strategy, mutants, mutant);
         boolean killed = false;
@@ -66,8 +63,7 @@ class TechniqueTest {
     @Test
     void figure5() {
         Toy toy = Litmus.account();
-        List<ToyMutant> mutants =
-                List.of(new ToyMutant(1, 0, Toy.op(Kind.TAKE, 31, 80, 0), ToyMutant.When.PERFORMED));
+        List<ToyMutant> mutants = List.of(new ToyMutant(1, 0, Toy.op(Kind.TAKE, 31, 80, 0), ToyMutant.When.PERFORMED));
         Original original = original(toy, mutants, Order.DEPTH, StatefulStrategy.UNBOUNDED, Looks.EVERYTHING);
         assertEquals(10, original.strategy.states());
         assertEquals(13, original.strategy.transitions());
@@ -100,8 +96,8 @@ class TechniqueTest {
                 for (int bound = -1; bound <= 2; bound++) {
                     Original original = original(toy, mutants, order, bound, looks);
                     for (int m = 1; original != null && m <= mutants.size(); m++) {
-                        String what = "program " + seed + ", " + order + ", bound " + bound + ", "
-                                + mutants.get(m - 1) + ", " + toy;
+                        String what = "program " + seed + ", " + order + ", bound " + bound + ", " + mutants.get(m - 1)
+                                + ", " + toy;
                         if (compare(toy, mutants, m, original, what)) {
                             killed++;
                         } else {

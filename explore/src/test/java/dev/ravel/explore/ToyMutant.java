@@ -54,12 +54,10 @@ record ToyMutant(int thread, int at, Op instead, When when) {
                         ? new ToyMutant(thread, at, op(Kind.ADD, o.a(), -o.b(), o.c()), When.PERFORMED)
                         : new ToyMutant(thread, at, op(Kind.READ, Math.max(0, o.c()), o.a()), When.ANNOUNCED);
             case NOTIFY_ALL ->
-                new ToyMutant(
-                        thread, at, random.nextBoolean() ? op(Kind.NOTIFY, o.a()) : nothing, When.ANNOUNCED);
+                new ToyMutant(thread, at, random.nextBoolean() ? op(Kind.NOTIFY, o.a()) : nothing, When.ANNOUNCED);
             case NOTIFY, WAIT -> new ToyMutant(thread, at, nothing, When.ANNOUNCED);
             case LOCK ->
-                new ToyMutant(
-                        thread, at, random.nextBoolean() ? nothing : op(Kind.LOCK, 1 - o.a()), When.ANNOUNCED);
+                new ToyMutant(thread, at, random.nextBoolean() ? nothing : op(Kind.LOCK, 1 - o.a()), When.ANNOUNCED);
             case UNLOCK -> new ToyMutant(thread, at, nothing, When.ANNOUNCED);
             default -> null;
         };

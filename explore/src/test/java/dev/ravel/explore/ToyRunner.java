@@ -167,7 +167,7 @@ final class ToyRunner implements Situation, MutationNotes {
 
     @Override
     public BitSet takeInfected() {
-        return new BitSet();
+        return takeReached();
     }
 
     private boolean enabled(int t) {

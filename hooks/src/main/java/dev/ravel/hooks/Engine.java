@@ -24,7 +24,13 @@ public abstract class Engine {
 
     public abstract void suppressUpcall();
 
-    public abstract void suppressInitialiser(int classHash);
+    public abstract void suppressInitialiser(int site);
+
+    public abstract void initialiserFailed(Throwable thrown, int site);
+
+    public abstract void uses(int site);
+
+    public abstract void usesReflected(Object reflected, int site);
 
     public abstract boolean mutates(int mutant, boolean differs);
 

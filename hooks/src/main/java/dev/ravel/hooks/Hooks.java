@@ -69,12 +69,39 @@ public final class Hooks {
         }
     }
 
-    /** As {@link #suppressUpcall}, at the entry of the initialiser of a class of the program, which a number stands for. */
+    /** As {@link #suppressUpcall}, at the entry of the initialiser of a class of the program. */
     @Hidden
     @ForceInline
-    public static void suppressInitialiser(int classHash) {
+    public static void suppressInitialiser(int site) {
         if (on) {
-            engine.suppressInitialiser(classHash);
+            engine.suppressInitialiser(site);
+        }
+    }
+
+    /** The initialiser of a class of the program ends with this. */
+    @Hidden
+    @ForceInline
+    public static void initialiserFailed(Throwable thrown, int site) {
+        if (on) {
+            engine.initialiserFailed(thrown, site);
+        }
+    }
+
+    /** Before the program uses a class that has to be initialised first, and whose initialiser may need others or fail. */
+    @Hidden
+    @ForceInline
+    public static void uses(int site) {
+        if (on) {
+            engine.uses(site);
+        }
+    }
+
+    /** As {@link #uses}, where the class is given by its name, as an object, or by a member of it. */
+    @Hidden
+    @ForceInline
+    public static void usesReflected(Object reflected, int site) {
+        if (on) {
+            engine.usesReflected(reflected, site);
         }
     }
 

@@ -1,7 +1,11 @@
 package dev.ravel.instrument;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -17,14 +21,28 @@ import org.objectweb.asm.tree.ClassNode;
  * (a field is not final, a class is not a subclass). Thread safe.
  */
 public final class ClassCatalogue {
-    /** Parents and fields of one class; {@code finals} maps each declared field to whether it is final. */
+    /**
+     * Parents and members of one class.
+     *
+     * @param finals for each declared field, whether it is final
+     * @param statics the static methods, with their descriptors
+     * @param hashes whether it has a hashCode
+     * @param defaults whether it has methods of instances with a body
+     */
     private record Entry(
-            int access, String superName, String[] interfaces, Map<String, Boolean> finals, boolean hashes) {}
+            int access,
+            String superName,
+            String[] interfaces,
+            Map<String, Boolean> finals,
+            Set<String> statics,
+            boolean hashes,
+            boolean defaults) {}
 
-    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of(), false);
+    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of(), Set.of(), false, false);
 
     private final ClassSource source;
     private final Map<String, Entry> entries = new HashMap<>();
+    private final Map<String, Boolean> initialisers = new HashMap<>();
     private final Map<String, LeakedThis.Verdict> leaks = new HashMap<>();
 
     public ClassCatalogue(ClassSource source) {
@@ -110,6 +128,86 @@ public final class ClassCatalogue {
         return null;
     }
 
+    /**
+     * Whether initialising this class of the program, its super types included, may use other classes of the program or fail. What
+     * an initialiser calls is not looked into: any call of the program's own code counts.
+     */
+    public boolean initialiserMatters(String name) {
+        return matters(name) || !initialisedBefore(name).isEmpty();
+    }
+
+    /**
+     * The super types that are initialised before this class (JLS 12.4.1) and whose initialisers matter: its super class, and
+     * interfaces with default methods.
+     */
+    public List<String> initialisedBefore(String name) {
+        Entry entry = isProgram(name) ? entry(name) : MISSING;
+        if (entry.superName == null || (entry.access & Opcodes.ACC_INTERFACE) != 0) {
+            return List.of();
+        }
+        List<String> before = new ArrayList<>();
+        if (initialiserMatters(entry.superName)) {
+            before.add(entry.superName);
+        }
+        addInterfaces(entry, before);
+        return before;
+    }
+
+    private void addInterfaces(Entry entry, List<String> before) {
+        for (String i : entry.interfaces) {
+            if (isProgram(i)) {
+                addInterfaces(entry(i), before);
+                if (entry(i).defaults && matters(i) && !before.contains(i)) {
+                    before.add(i);
+                }
+            }
+        }
+    }
+
+    /** The class or interface that declares the static field of this reference: that one is initialised, no other. */
+    public String declaresField(String owner, String name) {
+        return declarer(owner, e -> e.finals.containsKey(name));
+    }
+
+    /** As {@link #declaresField}, for a static method. */
+    public String declaresStatic(String owner, String name, String descriptor) {
+        return declarer(owner, e -> e.statics.contains(name + descriptor));
+    }
+
+    private String declarer(String owner, Predicate<Entry> declares) {
+        String found = declarerAbove(owner, declares);
+        return found == null ? owner : found;
+    }
+
+    private String declarerAbove(String owner, Predicate<Entry> declares) {
+        for (String c = owner; c != null; c = entry(c).superName) {
+            if (declares.test(entry(c))) {
+                return c;
+            }
+            for (String i : entry(c).interfaces) {
+                String above = declarerAbove(i, declares);
+                if (above != null) {
+                    return above;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean isProgram(String name) {
+        return !name.startsWith("[") && !JdkSelection.isJdk(name);
+    }
+
+    private synchronized boolean matters(String name) {
+        Boolean known = initialisers.get(name);
+        if (known == null) {
+            byte[] classFile = isProgram(name) ? source.classFile(name) : null;
+            known = classFile != null && Initialiser.matters(classFile);
+            initialisers.put(name, known);
+        }
+        return known;
+    }
+
     /** Constructors of the JDK are taken to be tight: of its classes that are shared on purpose, all are. */
     private synchronized LeakedThis.Verdict leak(String name) {
         LeakedThis.Verdict known = leaks.get(name);
@@ -143,7 +241,9 @@ public final class ClassCatalogue {
         try {
             ClassReader reader = new ClassReader(classFile);
             Map<String, Boolean> finals = new HashMap<>();
+            Set<String> statics = new HashSet<>();
             boolean[] hashes = {false};
+            boolean[] defaults = {false};
             reader.accept(
                     new ClassVisitor(Opcodes.ASM9) {
                         @Override
@@ -154,13 +254,25 @@ public final class ClassCatalogue {
 
                         @Override
                         public MethodVisitor visitMethod(int access, String m, String d, String s, String[] thrown) {
-                            hashes[0] |=
-                                    m.equals("hashCode") && d.equals("()I") && (access & Opcodes.ACC_ABSTRACT) == 0;
+                            boolean body = (access & Opcodes.ACC_ABSTRACT) == 0;
+                            hashes[0] |= m.equals("hashCode") && d.equals("()I") && body;
+                            if ((access & Opcodes.ACC_STATIC) != 0) {
+                                statics.add(m + d);
+                            } else {
+                                defaults[0] |= body;
+                            }
                             return null;
                         }
                     },
                     ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-            return new Entry(reader.getAccess(), reader.getSuperName(), reader.getInterfaces(), finals, hashes[0]);
+            return new Entry(
+                    reader.getAccess(),
+                    reader.getSuperName(),
+                    reader.getInterfaces(),
+                    finals,
+                    statics,
+                    hashes[0],
+                    defaults[0]);
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unreadable) {
             return MISSING;
         }

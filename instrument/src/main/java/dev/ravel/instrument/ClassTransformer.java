@@ -33,7 +33,7 @@ public final class ClassTransformer {
     /** For a body that runs outside the model while modelled threads exist. */
     private final List<MethodTransform> unmodelled;
 
-    private final MethodTransform suppressed = new SuppressedBody();
+    private final MethodTransform suppressed;
 
     /** For classes of the JDK. */
     public ClassTransformer(TargetJdk target, ClassCatalogue catalogue, SiteTable sites) {
@@ -56,6 +56,7 @@ public final class ClassTransformer {
         this.origin = origin;
         this.catalogue = catalogue;
         this.sites = sites;
+        suppressed = new SuppressedBody(catalogue);
         this.edit = edit;
         MethodTransform access = new AccessTransform(catalogue);
         MethodTransform calls = new CallSiteTransform(target, catalogue);
@@ -80,10 +81,14 @@ public final class ClassTransformer {
         if (origin == Origin.APPLICATION) {
             modelled.add(new BackEdgeTransform());
             modelled.add(new ExitTransform(boundary));
+            modelled.add(new FieldHandleTransform());
+            modelled.add(new UseTransform(catalogue));
         }
         modelled.add(new SynchronizedMethodTransform());
         modelled.add(suppression);
-        unmodelled = List.of(calls);
+        unmodelled = origin == Origin.APPLICATION
+                ? List.of(calls, new FieldHandleTransform(), new UseTransform(catalogue))
+                : List.of(calls);
     }
 
     /**
@@ -111,7 +116,7 @@ public final class ClassTransformer {
             SerialVersion.keep(owner, catalogue);
             // A class with preview features of this JDK runs as one without.
             owner.version &= 0xFFFF;
-            MethodReferences.spellOut(owner);
+            MethodReferences.spellOut(owner, catalogue);
         }
         for (MethodNode method : owner.methods.toArray(new MethodNode[0])) {
             if (Code.hasCode(method)) {

@@ -12,27 +12,29 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Writes {@code list::add} as {@code x -> list.add(x)}, for methods of the JDK that run inside the model.
+ * Writes {@code list::add} as {@code x -> list.add(x)}, for methods of the JDK that run inside the model, and for what may
+ * initialise a class.
  *
  * <p>Such a reference leads from JDK code straight into JDK code, and nobody would notice that the program was called
- * back in between. Constraint: before all method transforms, which then see an ordinary method with a call in it.
+ * back in between; or from JDK code into an initialiser. Constraint: before all method transforms, which then see an ordinary method with a call in it.
  */
 final class MethodReferences {
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
 
     private MethodReferences() {}
 
-    static void spellOut(ClassNode owner) {
+    static void spellOut(ClassNode owner, ClassCatalogue catalogue) {
         List<MethodNode> added = new ArrayList<>();
         for (MethodNode method : owner.methods) {
             for (AbstractInsnNode i : method.instructions) {
                 if (i instanceof InvokeDynamicInsnNode dynamic
                         && dynamic.bsm.getOwner().equals(METAFACTORY)) {
                     Handle target = (Handle) dynamic.bsmArgs[1];
-                    if (isConcerned(target)) {
+                    if (isConcerned(target) || initialises(owner, target, catalogue)) {
                         MethodNode body = body(owner, target, "lambda$ravel$" + added.size());
                         added.add(body);
                         boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
@@ -51,11 +53,23 @@ final class MethodReferences {
         return call && JdkSelection.isJdk(target.getOwner()) && JdkSelection.instruments(target.getOwner());
     }
 
+    private static boolean initialises(ClassNode owner, Handle target, ClassCatalogue catalogue) {
+        boolean uses = target.getTag() == H_INVOKESTATIC || target.getTag() == H_NEWINVOKESPECIAL;
+        return uses && !target.getOwner().equals(owner.name) && catalogue.initialiserMatters(target.getOwner());
+    }
+
     private static MethodNode body(ClassNode owner, Handle target, String name) {
-        boolean isStatic = target.getTag() == H_INVOKESTATIC;
-        String receiver = isStatic ? "" : "L" + target.getOwner() + ";";
-        String desc = "(" + receiver + target.getDesc().substring(1);
+        boolean isNew = target.getTag() == H_NEWINVOKESPECIAL;
+        String type = "L" + target.getOwner() + ";";
+        String desc = isNew
+                ? target.getDesc().replace(")V", ")" + type)
+                : "(" + (target.getTag() == H_INVOKESTATIC ? "" : type)
+                        + target.getDesc().substring(1);
         MethodNode method = new MethodNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, name, desc, null, null);
+        if (isNew) {
+            method.instructions.add(new TypeInsnNode(NEW, target.getOwner()));
+            method.instructions.add(Code.op(DUP));
+        }
         int local = 0;
         for (Type argument : Type.getArgumentTypes(desc)) {
             method.instructions.add(new VarInsnNode(argument.getOpcode(ILOAD), local));
@@ -64,13 +78,15 @@ final class MethodReferences {
         int opcode = switch (target.getTag()) {
             case H_INVOKESTATIC -> INVOKESTATIC;
             case H_INVOKEINTERFACE -> INVOKEINTERFACE;
+            case H_NEWINVOKESPECIAL -> INVOKESPECIAL;
             default -> INVOKEVIRTUAL;
         };
         method.instructions.add(new MethodInsnNode(
                 opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface()));
         method.instructions.add(Code.op(Type.getReturnType(desc).getOpcode(IRETURN)));
         method.maxLocals = local;
-        method.maxStack = Math.max(local, Type.getReturnType(desc).getSize());
+        method.maxStack =
+                Math.max(local + (isNew ? 2 : 0), Type.getReturnType(desc).getSize());
         return method;
     }
 }

@@ -16,5 +16,6 @@ public enum SiteKind {
     NOTIFY,
     ARRAY_COPY,
     CLONE,
-    CALL
+    CALL,
+    INITIALISE
 }

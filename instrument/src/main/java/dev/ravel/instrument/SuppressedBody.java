@@ -13,6 +13,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * uninitialised and the initialised receiver.
  */
 final class SuppressedBody implements MethodTransform {
+    private final ClassCatalogue catalogue;
+
+    SuppressedBody(ClassCatalogue catalogue) {
+        this.catalogue = catalogue;
+    }
+
     @Override
     public void apply(MethodEdit edit) {
         List<MethodInsnNode> own = edit.isConstructor() ? edit.ownConstructorCalls() : List.of();
@@ -21,20 +27,37 @@ final class SuppressedBody implements MethodTransform {
             return;
         }
         int depth = edit.temporary(1);
+        boolean initialiser = edit.method.name.equals("<clinit>") && !JdkSelection.isJdk(edit.owner.name);
         WrappedBody.wrap(
                 edit,
                 own.isEmpty() ? null : own.get(0),
-                enter(edit),
-                () -> Code.list(Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V")));
+                initialiser ? initialises(edit) : enter(edit),
+                () -> restore(depth),
+                () -> initialiser ? fails(edit, depth) : restore(depth));
         edit.makeLasting(depth, INTEGER);
         edit.code().insert(Code.list(Code.hook("suppressDepth", "()I"), Code.local(ISTORE, depth)));
     }
 
-    /** Initialisers of the program say whose they are: what they draw by chance must depend on nothing else. */
     private static InsnList enter(MethodEdit edit) {
-        if (edit.method.name.equals("<clinit>") && !JdkSelection.isJdk(edit.owner.name)) {
-            return Code.list(Code.push(edit.owner.name.hashCode() | 1), Code.hook("suppressInitialiser", "(I)V"));
-        }
         return Code.list(Code.hook(edit.isConstructor() ? "suppressEnter" : "suppressUpcall", "()V"));
+    }
+
+    private static InsnList restore(int depth) {
+        return Code.list(Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));
+    }
+
+    /** Initialisers of the program say whose they are: what they draw by chance must depend on nothing else. */
+    private InsnList initialises(MethodEdit edit) {
+        edit.firstLine();
+        return Code.list(UseTransform.site(edit, edit.owner.name, catalogue), Code.hook("suppressInitialiser", "(I)V"));
+    }
+
+    private InsnList fails(MethodEdit edit, int depth) {
+        InsnList list = Code.list(
+                Code.op(DUP),
+                UseTransform.site(edit, edit.owner.name, catalogue),
+                Code.hook("initialiserFailed", "(Ljava/lang/Throwable;I)V"));
+        list.add(restore(depth));
+        return list;
     }
 }

@@ -48,6 +48,9 @@ final class SuppressedJdkMethods {
             entry("java/lang/reflect/Field", Set.of("acquireFieldAccessor", "acquireOverrideFieldAccessor")),
             entry("jdk/internal/reflect/MethodAccessorGenerator", Set.of("generate")));
 
+    /** Nothing is asked of the catalogue for the JDK's own methods. */
+    private static final ClassCatalogue NOTHING = new ClassCatalogue(name -> null);
+
     private SuppressedJdkMethods() {}
 
     /** Wraps the listed methods of this class. Returns how many. */
@@ -56,7 +59,7 @@ final class SuppressedJdkMethods {
         int count = 0;
         for (MethodNode method : owner.methods) {
             if (names.contains(method.name) && Code.hasCode(method)) {
-                new SuppressedBody().apply(new MethodEdit(owner, method, null, new ArrayList<>()));
+                new SuppressedBody(NOTHING).apply(new MethodEdit(owner, method, null, new ArrayList<>()));
                 count++;
             }
         }

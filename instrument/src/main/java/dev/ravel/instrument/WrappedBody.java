@@ -22,12 +22,22 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 final class WrappedBody {
     private WrappedBody() {}
 
+    static void wrap(MethodEdit edit, AbstractInsnNode after, InsnList enter, Supplier<InsnList> exit) {
+        wrap(edit, after, enter, exit, exit);
+    }
+
     /**
      * @param after the last instruction outside the wrapping, or null to wrap everything
      * @param enter runs before the body, unprotected
      * @param exit makes the code for one exit
+     * @param thrown makes the code for the exceptional way out; it leaves the exception on the stack
      */
-    static void wrap(MethodEdit edit, AbstractInsnNode after, InsnList enter, Supplier<InsnList> exit) {
+    static void wrap(
+            MethodEdit edit,
+            AbstractInsnNode after,
+            InsnList enter,
+            Supplier<InsnList> exit,
+            Supplier<InsnList> thrown) {
         InsnList code = edit.code();
         LabelNode handler = new LabelNode();
         LabelNode start = new LabelNode();
@@ -67,7 +77,7 @@ final class WrappedBody {
         if (edit.usesFrames()) {
             code.add(handlerFrame(edit));
         }
-        code.add(exit.get());
+        code.add(thrown.get());
         code.add(Code.op(ATHROW));
         edit.method.tryCatchBlocks.addAll(ranges);
     }

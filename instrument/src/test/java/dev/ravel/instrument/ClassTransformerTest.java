@@ -55,7 +55,7 @@ class ClassTransformerTest {
     @Test
     void aClassInitialiserRunsOutsideTheModel() {
         assertEquals(
-                "suppressDepth suppressInitialiser suppressRestore suppressRestore",
+                "suppressDepth suppressInitialiser suppressRestore initialiserFailed suppressRestore",
                 hooks(sample("sample/Program"), "<clinit>"));
     }
 

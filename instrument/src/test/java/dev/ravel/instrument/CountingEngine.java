@@ -103,9 +103,18 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void suppressInitialiser(int classHash) {
+    public void suppressInitialiser(int site) {
         suppressEnter();
     }
+
+    @Override
+    public void initialiserFailed(Throwable thrown, int site) {}
+
+    @Override
+    public void uses(int site) {}
+
+    @Override
+    public void usesReflected(Object reflected, int site) {}
 
     @Override
     public boolean mutates(int mutant, boolean differs) {

@@ -12,10 +12,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Forks every JDK of this machine with its patch, all bytecode verified. */
+@Execution(ExecutionMode.CONCURRENT)
 class PatchedJdkTest {
     static Stream<PatchedJvm> jdks() throws Exception {
         return PatchedJvm.all().stream();

@@ -5,8 +5,12 @@ import java.util.List;
 
 /** What a worker JVM says to the tool JVM, as serialised objects on its standard output. */
 public sealed interface WorkerMessage extends Serializable {
-    /** The worker is up: its JDK, its substrate, and whether the canary race was found. */
-    record Ready(String javaVersion, String substrate, boolean canaryFound, long startupMillis)
+    /**
+     * The worker is up: its JDK, its substrate, and whether the canary race was found.
+     *
+     * @param thread the system's number of the thread that explores and creates all others that do; -1 if it is not known
+     */
+    record Ready(String javaVersion, String substrate, boolean canaryFound, long startupMillis, long thread)
             implements WorkerMessage {}
 
     /** Still exploring. Sent about ten times a second. */

@@ -1,11 +1,10 @@
 package dev.ravel.report;
 
 import dev.ravel.model.Interleaving;
-import dev.ravel.model.TraceStep;
+import dev.ravel.report.Stretches.Kind;
+import dev.ravel.report.Stretches.Row;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * An interleaving as text: one column per thread, time goes down, source lines at the right.
@@ -15,11 +14,6 @@ import java.util.Set;
  * name of its thread instead.
  */
 final class Columns {
-    /** A stretch longer than this is folded. */
-    private static final int LONGEST_STRETCH = 9;
-    /** Steps shown of a folded stretch at its beginning, and at its end, where the switch is. */
-    private static final int SHOWN_AT_EACH_END = 3;
-
     private static final String INDENT = "  ";
     private static final String GAP = "  ";
     private static final int NARROWEST_COLUMN = 10;
@@ -27,94 +21,17 @@ final class Columns {
 
     private final Interleaving interleaving;
     private final Layout layout;
-    private final List<Row> rows = new ArrayList<>();
+    private final List<Row> rows;
 
     private Columns(Interleaving interleaving, Layout layout) {
         this.interleaving = interleaving;
         this.layout = layout;
-    }
-
-    /** One line before it is laid out. */
-    private record Row(int thread, Kind kind, String text, String source) {}
-
-    private enum Kind {
-        STEP,
-        FOLD,
-        REASON
+        this.rows = Stretches.of(interleaving, layout.detail());
     }
 
     static List<String> of(Interleaving interleaving, Layout layout) {
         Columns columns = new Columns(interleaving, layout);
-        columns.collectRows();
         return columns.rows.isEmpty() ? List.of() : columns.lines();
-    }
-
-    private void collectRows() {
-        List<TraceStep> steps = interleaving.steps();
-        int from = 0;
-        while (from < steps.size()) {
-            int to = from + 1;
-            while (to < steps.size()
-                    && steps.get(to).thread() == steps.get(from).thread()
-                    && steps.get(to - 1).switchReason().isEmpty()) {
-                to++;
-            }
-            collectStretch(steps.subList(from, to), to < steps.size());
-            from = to;
-        }
-    }
-
-    private void collectStretch(List<TraceStep> stretch, boolean switches) {
-        int hiddenFrom = stretch.size();
-        int hiddenTo = stretch.size();
-        if (layout.detail() == Layout.Detail.FOLDED && stretch.size() > LONGEST_STRETCH) {
-            hiddenFrom = SHOWN_AT_EACH_END;
-            hiddenTo = stretch.size() - SHOWN_AT_EACH_END;
-        }
-        for (int i = 0; i < stretch.size(); i++) {
-            TraceStep step = stretch.get(i);
-            if (ends(step)) {
-                continue;
-            }
-            if (i == hiddenFrom) {
-                rows.add(new Row(step.thread(), Kind.FOLD, folded(stretch.subList(hiddenFrom, hiddenTo)), ""));
-            }
-            if (i < hiddenFrom || i >= hiddenTo) {
-                rows.add(new Row(step.thread(), Kind.STEP, step.action(), step.source()));
-            }
-        }
-        TraceStep last = stretch.get(stretch.size() - 1);
-        String reason = last.switchReason();
-        if (reason.isEmpty()) {
-            reason = ends(last) ? "ended" : switches ? "another thread goes on" : "";
-        }
-        if (!reason.isEmpty()) {
-            rows.add(new Row(last.thread(), Kind.REASON, "└ " + reason, ""));
-        }
-    }
-
-    /** The end of a thread is the reason of the switch after it, and is shown as that. */
-    private static boolean ends(TraceStep step) {
-        return step.action().equals("ends") && step.source().isEmpty();
-    }
-
-    private static String folded(List<TraceStep> hidden) {
-        Set<String> methods = new LinkedHashSet<>();
-        for (TraceStep step : hidden) {
-            if (!step.method().isEmpty()) {
-                methods.add(step.method());
-            }
-        }
-        String text = "… " + hidden.size() + " more steps";
-        if (methods.isEmpty()) {
-            return text;
-        }
-        String first = methods.iterator().next();
-        return switch (methods.size()) {
-            case 1 -> text + " in " + first;
-            case 2 -> text + " in " + String.join(" and ", methods);
-            default -> text + " in " + first + " and " + (methods.size() - 1) + " other methods";
-        };
     }
 
     private List<String> lines() {

@@ -7,6 +7,7 @@ import dev.ravel.model.FindingKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * One result as text: the verdict and how strong it is, the outcomes, each failure with its interleaving and the
@@ -284,18 +285,36 @@ public final class TextReport {
         return layout.palette().bad(capital) + where + (first.isEmpty() ? "" : ": " + first);
     }
 
+    /** {@code Assertion: expected: <2> but was: <1>}; a message that begins with its kind is not given it twice. */
+    static String kindAndMessage(Finding finding) {
+        String first = finding.message().lines().findFirst().orElse("");
+        String word = finding.kind().word();
+        String capital = word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+        return first.toLowerCase(Locale.ROOT).startsWith(word)
+                ? first
+                : capital + (first.isEmpty() ? "" : ": " + first);
+    }
+
     private static boolean isForeignFrame(String line) {
         String frame = line.strip().replace("at java.base/", "at ");
         return FOREIGN_FRAMES.stream().anyMatch(frame::startsWith);
     }
 
+    /** A message without the empty lines, and without the frames that tell nothing about the code under test. */
+    static String withoutForeignFrames(String message) {
+        return message.lines()
+                .filter(line -> !line.isBlank() && !isForeignFrame(line))
+                .map(line -> line.replace("\t", "    ").stripTrailing())
+                .collect(Collectors.joining("\n"));
+    }
+
     private static void details(Finding finding, List<String> lines) {
-        String[] message = finding.message().split("\n", -1);
-        for (int i = 1; i < message.length; i++) {
-            if (!message[i].isBlank() && !isForeignFrame(message[i])) {
-                String line = message[i].replace("\t", "    ").stripTrailing();
-                lines.add(line.startsWith("  ") ? line : "  " + line);
-            }
+        String message = finding.message();
+        int rest = message.indexOf('\n') + 1;
+        if (rest > 0) {
+            withoutForeignFrames(message.substring(rest))
+                    .lines()
+                    .forEach(line -> lines.add(line.startsWith("  ") ? line : "  " + line));
         }
     }
 }

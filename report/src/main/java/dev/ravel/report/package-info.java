@@ -1,2 +1,5 @@
-/** Turns results of explorations into text and JSON. Pure functions: nothing here prints, reads or waits. */
+/**
+ * Turns results of explorations into text, JSON and HTML. Pure functions: nothing here prints, reads or waits, but for {@link
+ * dev.ravel.report.MutationHtml}, which writes its pages.
+ */
 package dev.ravel.report;

@@ -6,9 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -20,6 +20,8 @@ import javax.tools.ToolProvider;
  *
  * <p>Each version gets its own compilation: two versions of one artifact have no place on one class path, and what compiles
  * to the same source may not link to the same class file.
+ *
+ * <p>Any number of threads.
  */
 public final class Triggers {
     /** The package of all triggers. */
@@ -32,7 +34,7 @@ public final class Triggers {
     private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 
     /** By the name of the directory with the compiled trigger. */
-    private final Map<String, List<Path>> known = new HashMap<>();
+    private final Map<String, List<Path>> known = new ConcurrentHashMap<>();
 
     /** Of the module in this directory, whose libraries Maven has copied to {@code target}. */
     public Triggers(Path module) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.Verdict;
 import dev.ravel.model.Finding;
+import dev.ravel.subjects.Run.Reach;
 import dev.ravel.subjects.Table.Measure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,13 +35,13 @@ class SubjectsTest {
     private static final boolean UNBOUNDED = "unbounded".equals(System.getProperty("ravel.subjects"));
 
     private static final Table table = Table.read(TABLE);
-    private static final Triggers triggers = new Triggers(Path.of(""));
-    private static final List<Laboratory> laboratories = Laboratory.onEveryJdk(triggers);
+    private static final List<Run> runs = Laboratory.onEveryJdk(new Triggers(Path.of(""))).stream()
+            .map(laboratory -> Run.start(laboratory, UNBOUNDED ? Reach.ALL : Reach.STATED, table.subjects()))
+            .toList();
     private static final Map<String, Map<Measure, Long>> measured = new TreeMap<>();
 
     static Stream<Arguments> all() {
-        return laboratories.stream()
-                .flatMap(laboratory -> table.subjects().stream().map(subject -> Arguments.of(laboratory, subject)));
+        return runs.stream().flatMap(run -> table.subjects().stream().map(subject -> Arguments.of(run, subject)));
     }
 
     static Stream<Arguments> withAFixedVersion() {
@@ -49,25 +50,23 @@ class SubjectsTest {
 
     @ParameterizedTest(name = "{1} on {0}")
     @MethodSource("all")
-    void findsTheBugAndShowsItAgain(Laboratory laboratory, Subject subject) {
-        ExplorationResult result = laboratory.explore(subject, Version.BUGGY);
+    void findsTheBugAndShowsItAgain(Run run, Subject subject) {
+        ExplorationResult result = run.of(subject).buggy();
         assertEquals(Verdict.FAILED, result.verdict(), result::reason);
-        Finding finding = failure(result);
+        Finding finding = Run.failure(result).orElseThrow();
         assertEquals(subject.kind(), finding.kind().word(), finding::message);
-        compare(laboratory, subject, Version.BUGGY, finding.execution());
+        compare(run, subject, Version.BUGGY, finding.execution());
 
         assertFalse(finding.schedule().isEmpty(), "no schedule to replay");
-        ExplorationResult again = laboratory.replay(subject, Version.BUGGY, finding.schedule());
+        ExplorationResult again = run.of(subject).replay().orElseThrow();
         assertEquals(Verdict.FAILED, again.verdict(), again::reason);
-        assertEquals(place(finding), place(failure(again)));
+        assertEquals(place(finding), place(Run.failure(again).orElseThrow()));
     }
 
     @ParameterizedTest(name = "{1} on {0}")
     @MethodSource("withAFixedVersion")
-    void findsNothingInTheFixedVersion(Laboratory laboratory, Subject subject) {
-        ExplorationResult result = UNBOUNDED
-                ? laboratory.explore(subject, Version.FIXED)
-                : laboratory.exploreWithinBound(subject, Version.FIXED);
+    void findsNothingInTheFixedVersion(Run run, Subject subject) {
+        ExplorationResult result = run.of(subject).fixed().orElseThrow();
         Search.End end = subject.search().end();
         assertEquals(
                 end == Search.End.FINISHED ? Verdict.PASSED : Verdict.INCOMPLETE,
@@ -75,10 +74,10 @@ class SubjectsTest {
                 () -> result.reason()
                         + result.findings().stream().map(Finding::message).toList());
         assertEquals(end == Search.End.FINISHED, result.complete());
-        boolean bounded = subject.search().bounded(laboratory.jdk().feature()) && !UNBOUNDED;
+        boolean bounded = subject.search().bounded(run.jdk().feature()) && !UNBOUNDED;
         assertEquals(bounded ? "BOUNDED" : "ALL", result.strength());
-        if (!(UNBOUNDED && subject.search().bounded(laboratory.jdk().feature()))) {
-            compare(laboratory, subject, Version.FIXED, result.traces());
+        if (!(UNBOUNDED && subject.search().bounded(run.jdk().feature()))) {
+            compare(run, subject, Version.FIXED, result.traces());
         }
     }
 
@@ -89,22 +88,15 @@ class SubjectsTest {
         }
     }
 
-    private static Finding failure(ExplorationResult result) {
-        return result.findings().stream()
-                .filter(finding -> finding.kind().fails())
-                .findFirst()
-                .orElseThrow();
-    }
-
     /** Not the message: hash codes in it may change from one exploration to the next. */
     private static String place(Finding finding) {
         return finding.kind().word() + " at step " + finding.step();
     }
 
-    private static void compare(Laboratory laboratory, Subject subject, Version version, long count) {
-        Measure measure = new Measure(laboratory.jdk().feature(), version);
+    private static void compare(Run run, Subject subject, Version version, long count) {
+        Measure measure = new Measure(run.jdk().feature(), version);
         measured.computeIfAbsent(subject.id(), id -> new TreeMap<>()).put(measure, count);
-        if (!PROMOTE && table.builds().contains(laboratory.jdk().version())) {
+        if (!PROMOTE && table.builds().contains(run.jdk().version())) {
             assertEquals(
                     table.row(subject).counts().get(measure),
                     count,
@@ -115,10 +107,9 @@ class SubjectsTest {
 
     @AfterAll
     static void end() throws IOException {
-        laboratories.forEach(Laboratory::close);
         if (PROMOTE) {
             List<String> builds = new ArrayList<>();
-            laboratories.forEach(laboratory -> builds.add(laboratory.jdk().version()));
+            runs.forEach(run -> builds.add(run.jdk().version()));
             Table promoted = table.measured(builds.stream().sorted().toList(), measured);
             Files.writeString(TABLE, promoted.text());
             Files.writeString(PAGE, Page.of(promoted));

@@ -1,12 +1,7 @@
 package dev.ravel.toolkit;
 
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The command line of a worker JVM. Every flag of it is here, or in the argument file of the patch. */
 final class WorkerCommand {
@@ -17,10 +12,6 @@ final class WorkerCommand {
     static List<String> of(WorkerKind kind, Workspace.Prepared prepared) {
         Jdk jdk = kind.jdk();
         List<String> command = new ArrayList<>();
-        if (jdk.substrate() == Substrate.PLATFORM_THREADS) {
-            // a hand-over between threads on one core is seven times as fast as between cores
-            command.addAll(pinnedToOneCore());
-        }
         command.add(jdk.java().toString());
         // java.base with hooks in it, and what keeps the JIT from going round them
         command.add("--patch-module");
@@ -65,47 +56,8 @@ final class WorkerCommand {
      */
     private static String debuggerAgent(int port) {
         String agent = "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=" + port;
-        return executable("true")
+        return Cores.executable("true")
                 .map(command -> agent + ",onthrow=dev.ravel.worker.DebuggerWanted,launch=" + command)
                 .orElse(agent);
-    }
-
-    private static List<String> pinnedToOneCore() {
-        int core = lastAllowedCore();
-        return executable("taskset")
-                .filter(command -> core >= 0)
-                .map(command -> List.of(command.toString(), "-c", Integer.toString(core)))
-                .orElse(List.of());
-    }
-
-    /** A command in the directories where the system looks for commands. */
-    private static Optional<Path> executable(String name) {
-        for (String directory : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)) {
-            if (!directory.isEmpty() && Files.isExecutable(Path.of(directory, name))) {
-                return Optional.of(Path.of(directory, name));
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** The highest core that this process may use (core 0 serves interrupts); -1 if the system does not say. */
-    private static int lastAllowedCore() {
-        try {
-            for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
-                if (line.startsWith("Cpus_allowed_list:")) {
-                    return lastOf(line.substring("Cpus_allowed_list:".length()).strip());
-                }
-            }
-        } catch (IOException | RuntimeException notLinux) {
-            // no pinning then
-        }
-        return -1;
-    }
-
-    /** 7 of {@code 0-3,5,6-7}. */
-    static int lastOf(String cores) {
-        int end = cores.length();
-        int start = Math.max(cores.lastIndexOf(','), cores.lastIndexOf('-')) + 1;
-        return Integer.parseInt(cores.substring(start, end));
     }
 }

@@ -24,7 +24,11 @@ public interface WorkerLauncher {
     static WorkerLauncher of(WorkerKind kind, Workspace workspace, Duration patience) {
         return () -> {
             List<String> command = WorkerCommand.of(kind, workspace.prepare(kind.jdk()));
-            return Worker.start(command, kind.debugger().isThere() ? UNLIMITED : patience);
+            Worker worker = Worker.start(command, kind.debugger().isThere() ? UNLIMITED : patience);
+            if (kind.jdk().substrate() == Substrate.PLATFORM_THREADS) {
+                Cores.keep(worker.ready().thread());
+            }
+            return worker;
         };
     }
 

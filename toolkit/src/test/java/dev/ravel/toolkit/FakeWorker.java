@@ -40,7 +40,7 @@ public final class FakeWorker {
         ObjectOutputStream out = new ObjectOutputStream(new BufferedOutputStream(stdout));
         FakeWorker worker = new FakeWorker(out);
         worker.say(new WorkerMessage.Ready(
-                System.getProperty("java.version"), "continuations", !words.contains("noCanary"), 5));
+                System.getProperty("java.version"), "continuations", !words.contains("noCanary"), 5, -1));
         try (ObjectInputStream in = new ObjectInputStream(System.in)) {
             while (true) {
                 worker.answer((ExplorationRequest) in.readObject(), stdout);

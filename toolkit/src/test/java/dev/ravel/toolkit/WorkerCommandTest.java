@@ -32,18 +32,6 @@ class WorkerCommandTest {
     }
 
     @Test
-    void pinsPlatformThreadsToACoreThatExists() {
-        List<String> command = command("17.0.15");
-        if (command.get(0).endsWith("taskset")) {
-            assertEquals("-c", command.get(1));
-            assertTrue(Integer.parseInt(command.get(2)) >= 0);
-            assertEquals("/jdk/bin/java", command.get(3));
-        } else {
-            assertEquals("/jdk/bin/java", command.get(0));
-        }
-    }
-
-    @Test
     void aDebuggedWorkerListensAndWaits() {
         List<String> command = command(new WorkerKind(
                 new Jdk(Path.of("/jdk"), "25", ""), List.of("--enable-preview"), new WorkerKind.Debugger(5005)));
@@ -56,12 +44,5 @@ class WorkerCommandTest {
         assertTrue(command.contains("-Dravel.debugged=true"));
         assertTrue(command.contains("--enable-preview"));
         assertTrue(command("25").stream().noneMatch(word -> word.contains("jdwp")));
-    }
-
-    @Test
-    void readsListsOfCores() {
-        assertEquals(3, WorkerCommand.lastOf("0-3"));
-        assertEquals(7, WorkerCommand.lastOf("0-3,5,7"));
-        assertEquals(0, WorkerCommand.lastOf("0"));
     }
 }

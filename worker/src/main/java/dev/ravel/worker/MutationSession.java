@@ -119,9 +119,6 @@ final class MutationSession {
                         new Noting(machine.mutationNotes()))
                 .run();
         machine.mutant(Mutants.NONE);
-        if (graph != null) {
-            reached.or(graph.reached());
-        }
         return new WorkerMessage.Original(
                 result,
                 reached.stream().toArray(),
@@ -153,9 +150,9 @@ final class MutationSession {
         @Override
         public void executed(Execution e) {
             usage = usage.max(machine.usage());
-            BitSet different = notes.takeInfected();
+            BitSet different = graph == null ? notes.takeInfected() : (BitSet) graph.infected().clone();
+            reached.or(notes.takeReached());
             if (graph == null) {
-                reached.or(notes.takeReached());
                 different.andNot(infected);
                 if (!different.isEmpty()) {
                     Plan plan = Plan.of(e.log());
@@ -223,8 +220,7 @@ final class MutationSession {
         private final int id;
         private final long start;
         private final Strategy strategy;
-        private final Races races = new Races(
-                sites, log -> Schedule.of(log).renumbered(machine.threadOrder()));
+        private final Races races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()));
         private final RaceDetector detector = new RaceDetector(races);
         private long executions;
 
@@ -340,7 +336,8 @@ final class MutationSession {
                     fate,
                     reason,
                     finding,
-                    machine.mutationNotes().takeInfected().get(id) || !mutant.plainField().isEmpty(),
+                    machine.mutationNotes().takeInfected().get(id)
+                            || !mutant.plainField().isEmpty(),
                     executions,
                     strategy instanceof StatefulStrategy s ? s.states() : 0,
                     strategy instanceof StatefulStrategy s ? s.transitions() : 0,

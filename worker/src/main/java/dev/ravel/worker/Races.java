@@ -94,8 +94,8 @@ final class Races implements RaceDetector.Listener {
     }
 
     private static Finding finding(Race race) {
-        String text = "Data race on " + race.variable + ": no synchronisation orders\n  "
-                + String.join("\n  ", race.places);
+        String text =
+                "Data race on " + race.variable + ": no synchronisation orders\n  " + String.join("\n  ", race.places);
         return new Finding(FindingKind.RACE, text, race.execution, 0, race.schedule, null);
     }
 }

@@ -40,6 +40,8 @@ final class Replays {
 
     private static final int REPETITIONS_OF_SHORT = 4;
 
+    private static final int MOST_REPLAYS = 10;
+
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
 
     private final Machine machine;
@@ -206,15 +208,37 @@ final class Replays {
 
     /**
      * Replays a schedule that somebody asks for. It may come from a search in which assumptions had fallen, as they have not
-     * here: so if it does not fit, it is tried without them.
+     * here: so if it does not fit, or shows nothing, it is tried without them. Each way it is an execution of the program.
      */
     Replay replay(Schedule schedule) {
-        Replay replay = once(schedule);
+        Replay replay = settled(schedule);
+        if (replay.findings().isEmpty() || replay.diverged()) {
+            int fallen = machine.assumptionsFallen();
+            machine.assumeAllInterlock();
+            if (machine.assumptionsFallen() != fallen) {
+                Replay again = settled(schedule);
+                if (!again.diverged() && !again.findings().isEmpty()) {
+                    return again;
+                }
+            }
+        }
         if (replay.diverged()) {
             machine.assumeNothing();
-            Replay again = once(schedule);
+            Replay again = settled(schedule);
             return again.diverged() ? replay : again;
         }
+        return replay;
+    }
+
+    /** Replays until nothing more is learned by it. */
+    private Replay settled(Schedule schedule) {
+        Replay replay;
+        int fallen;
+        int times = 0;
+        do {
+            fallen = machine.assumptionsFallen();
+            replay = once(schedule);
+        } while (machine.assumptionsFallen() != fallen && ++times < MOST_REPLAYS);
         return replay;
     }
 

@@ -92,7 +92,9 @@ public final class WorkerMain {
                         .startInstant()
                         .map(java.time.Instant::toEpochMilli)
                         .orElse(System.currentTimeMillis());
-        send(new WorkerMessage.Ready(System.getProperty("java.version"), machine.substrate(), canary, up));
+        // the tool may bind this thread to a core; those that it creates from then on go with it
+        machine.dismissThreads();
+        send(new WorkerMessage.Ready(System.getProperty("java.version"), machine.substrate(), canary, up, ownThread()));
         try {
             ObjectInputStream requests = new ObjectInputStream(in);
             while (true) {
@@ -101,6 +103,17 @@ public final class WorkerMain {
         } catch (EOFException end) {
             // The tool has no more requests. Threads that the code under test left behind do not keep us.
             Runtime.getRuntime().halt(0);
+        }
+    }
+
+    /** The system's number of the running thread; -1 where it has no such file. */
+    private static long ownThread() {
+        try {
+            return Long.parseLong(Files.readSymbolicLink(Path.of("/proc/thread-self"))
+                    .getFileName()
+                    .toString());
+        } catch (IOException | RuntimeException notLinux) {
+            return -1;
         }
     }
 
@@ -162,7 +175,10 @@ public final class WorkerMain {
 
     private AppLoader loader(ExplorationRequest request) throws BadRequest, MalformedURLException {
         sites.forgetAdded();
-        return loader(request.classPath(), request.rules(), request.mutations().targets().isEmpty() ? ClassEdit.NONE : new MutatedClasses(request.mutations()));
+        return loader(
+                request.classPath(),
+                request.rules(),
+                request.mutations().targets().isEmpty() ? ClassEdit.NONE : new MutatedClasses(request.mutations()));
     }
 
     /** Sets system properties, or clears those whose value is null; returns what they were. */
@@ -201,7 +217,8 @@ public final class WorkerMain {
                 + ": what it does to shared memory was not explored";
     }
 
-    private AppLoader loader(List<String> classPath, Rules rules, ClassEdit edit) throws BadRequest, MalformedURLException {
+    private AppLoader loader(List<String> classPath, Rules rules, ClassEdit edit)
+            throws BadRequest, MalformedURLException {
         URL[] urls = new URL[classPath.size()];
         for (int i = 0; i < urls.length; i++) {
             Path path = Path.of(classPath.get(i));
@@ -210,8 +227,8 @@ public final class WorkerMain {
             }
             urls[i] = path.toUri().toURL();
         }
-        AppLoader loader = new AppLoader(
-                urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules), edit);
+        AppLoader loader =
+                new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules), edit);
         loader.setDefaultAssertionStatus(true);
         return loader;
     }

@@ -33,8 +33,9 @@ final class MutantWorker implements AutoCloseable {
         if (worker == null) {
             worker = launcher.launch();
             if (!worker.ready().canaryFound()) {
-                throw new ToolFailure("The canary race was not found on JDK "
-                        + worker.ready().javaVersion() + ", so exploration does not work there. ravel doctor tells more.");
+                throw new ToolFailure(
+                        "The canary race was not found on JDK " + worker.ready().javaVersion()
+                                + ", so exploration does not work there. ravel doctor tells more.");
             }
         }
         WorkerMessage answer;
@@ -73,7 +74,9 @@ final class MutantWorker implements AutoCloseable {
                 if (answer instanceof WorkerMessage.Judged judged) {
                     return judged.trial();
                 }
-                how = answer instanceof WorkerMessage.GaveUp gaveUp ? gaveUp.result().reason() : answer.toString();
+                how = answer instanceof WorkerMessage.GaveUp gaveUp
+                        ? gaveUp.result().reason()
+                        : answer.toString();
             } catch (WorkerLost lost) {
                 how = lost.getMessage();
             } catch (BadInput refused) {

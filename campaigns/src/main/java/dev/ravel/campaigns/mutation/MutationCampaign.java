@@ -116,9 +116,8 @@ public final class MutationCampaign implements AutoCloseable {
                 return;
             }
         }
-        ExplorationRequest exploration = options.exploration()
-                .request(plan.classPath(), test, "")
-                .with(catalogue.mutations(), "");
+        ExplorationRequest exploration =
+                options.exploration().request(plan.classPath(), test, "").with(catalogue.mutations(), "");
         MutationRequest request = new MutationRequest(exploration, options.technique());
         WorkerMessage.Original original;
         long start = System.nanoTime();
@@ -136,7 +135,8 @@ public final class MutationCampaign implements AutoCloseable {
         if (use.use() == TestUse.Use.USED) {
             List<Integer> candidates = candidates(original, known == null ? Map.of() : known.trials(), known);
             note(original, known);
-            long budget = Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
+            long budget =
+                    Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
             explore(request, candidates, budget, test, use, trials);
         }
         count(use);
@@ -157,8 +157,7 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     /** The mutants to explore the test on: alive, come to, and not asked before. */
-    private List<Integer> candidates(
-            WorkerMessage.Original original, Map<String, MutantTrial> asked, Answers known) {
+    private List<Integer> candidates(WorkerMessage.Original original, Map<String, MutantTrial> asked, Answers known) {
         BitSet wanted = new BitSet();
         switch (options.technique()) {
             case "naive" -> wanted.set(1, catalogue.mutants().size() + 1);
@@ -294,9 +293,7 @@ public final class MutationCampaign implements AutoCloseable {
                     || could.contains(mutant.name())
                     || !catalogue.plainField(mutant.id()).isEmpty()
                             && known.loaded().contains(mutant.className());
-            if (candidate
-                    && tally(mutant.id()).kill == null
-                    && !known.trials().containsKey(mutant.name())) {
+            if (candidate && tally(mutant.id()).kill == null && !known.trials().containsKey(mutant.name())) {
                 return false;
             }
         }
@@ -316,12 +313,11 @@ public final class MutationCampaign implements AutoCloseable {
 
     private static TestUse judge(TestSelector test, WorkerMessage.Original original) {
         ExplorationResult r = original.result();
-        TestUse.Use use =
-                switch (r.verdict()) {
-                    case FAILED -> TestUse.Use.FAILS;
-                    case ERROR -> TestUse.Use.LEFT_OUT;
-                    default -> TestUse.Use.USED;
-                };
+        TestUse.Use use = switch (r.verdict()) {
+            case FAILED -> TestUse.Use.FAILS;
+            case ERROR -> TestUse.Use.LEFT_OUT;
+            default -> TestUse.Use.USED;
+        };
         Finding finding = r.findings().stream()
                 .filter(f -> use == TestUse.Use.FAILS && f.kind().fails())
                 .findFirst()
@@ -342,8 +338,7 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     private void leaveOut(TestSelector test, String reason, long nanos) {
-        uses.add(new TestUse(
-                test.toString(), TestUse.Use.LEFT_OUT, reason, null, false, 0, 0, 0, 0, 0, nanos));
+        uses.add(new TestUse(test.toString(), TestUse.Use.LEFT_OUT, reason, null, false, 0, 0, 0, 0, 0, nanos));
     }
 
     private void count(TestUse use) {

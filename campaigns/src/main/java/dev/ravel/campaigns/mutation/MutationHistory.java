@@ -55,8 +55,7 @@ final class MutationHistory {
     static MutationHistory load(Path file) {
         Map<String, Answers> byTest = new HashMap<>();
         if (file != null && Files.isRegularFile(file)) {
-            try (ObjectInputStream in =
-                    new ObjectInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            try (ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
                 in.setObjectInputFilter(FILTER);
                 for (int n = in.readInt(); n > 0; n--) {
                     byTest.put(in.readUTF(), read(in));

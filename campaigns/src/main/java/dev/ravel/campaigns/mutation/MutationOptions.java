@@ -37,14 +37,13 @@ public record MutationOptions(
      */
     public static MutationOptions of(
             ExploreOptions exploration, String technique, List<String> operators, int jobs, Path history) {
-        List<String> possible =
-                switch (exploration.strategy()) {
-                    case "dpor" -> PARTIAL_ORDER;
-                    case "stateful", "bounded" -> STATEFUL;
-                    default ->
-                        throw new BadInput("--strategy " + exploration.strategy()
-                                + ": mutants need dpor, stateful or bounded; a sample could miss what kills them.");
-                };
+        List<String> possible = switch (exploration.strategy()) {
+            case "dpor" -> PARTIAL_ORDER;
+            case "stateful", "bounded" -> STATEFUL;
+            default ->
+                throw new BadInput("--strategy " + exploration.strategy()
+                        + ": mutants need dpor, stateful or bounded; a sample could miss what kills them.");
+        };
         if (exploration.order().equals("random")) {
             throw new BadInput("--order random: mutants need depth or breadth, the same order each time.");
         }

@@ -29,7 +29,10 @@ public record MutationPlan(
     public static MutationPlan of(ClassPath classPath, List<String> targets, List<String> tests) {
         List<ClassGlob> targetGlobs = ClassGlob.parse("--target", targets);
         List<ClassGlob> testGlobs = ClassGlob.parse(
-                "--tests", tests.stream().map(t -> t.contains("#") ? t.substring(0, t.indexOf('#')) : t).toList());
+                "--tests",
+                tests.stream()
+                        .map(t -> t.contains("#") ? t.substring(0, t.indexOf('#')) : t)
+                        .toList());
         if (targetGlobs.isEmpty()) {
             throw new BadInput("There is nothing to mutate: give --target the classes, as in --target 'com.acme.*'.");
         }

@@ -2,7 +2,6 @@ package dev.ravel.conformance.language;
 
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -53,7 +52,6 @@ public final class ClassInitialisation {
     @Finds(
             value = FindingKind.DEADLOCK,
             seeded = "Two classes need each other to be initialised, and two threads begin at either end")
-    @NotYet("initialisers run once in each worker, before the exploration")
     public void initialisersNeedEachOther() throws Exception {
         int[] got = new int[2];
         Threads.together(() -> got[0] = Left.value, () -> got[1] = Right.value);
@@ -67,7 +65,6 @@ public final class ClassInitialisation {
     }
 
     @Proved("The first thread gets ExceptionInInitializerError, the second NoClassDefFoundError")
-    @NotYet("initialisers run once in each worker, before the exploration")
     public void initialiserFails() throws Exception {
         String[] got = new String[2];
         Threads.together(() -> got[0] = tryFails(), () -> got[1] = tryFails());

@@ -1,0 +1,130 @@
+package dev.ravel.report;
+
+import dev.ravel.model.Finding;
+import dev.ravel.model.Interleaving;
+import dev.ravel.model.MutantResult;
+import dev.ravel.model.MutantResult.Status;
+import dev.ravel.model.MutationResult;
+import dev.ravel.model.TestUse;
+import dev.ravel.model.TraceStep;
+import java.util.Locale;
+
+/** What a measurement of tests by mutants found out as JSON, in the form that docs/json.md describes. */
+public final class MutationJson {
+    private MutationJson() {}
+
+    /** One document; ends with a line break. */
+    public static String of(MutationResult result) {
+        JsonWriter json = new JsonWriter();
+        json.beginObject();
+        json.name("score").value(result.score(), 6);
+        for (Status status : Status.values()) {
+            json.name(status.word()).value(result.count(status));
+        }
+        json.name("technique").value(result.technique());
+        json.name("strategy").value(result.strategy());
+        if (result.bound() < 0) {
+            json.name("bound").nullValue();
+        } else {
+            json.name("bound").value(result.bound());
+        }
+        json.name("jdk").value(result.jdk());
+        json.name("seconds").value(result.nanos() / 1e9, 6);
+        json.name("tests").beginArray();
+        for (TestUse test : result.tests()) {
+            test(json, test);
+        }
+        json.endArray();
+        json.name("mutants").beginArray();
+        for (MutantResult mutant : result.mutants()) {
+            mutant(json, mutant);
+        }
+        json.endArray();
+        json.name("notes").beginArray();
+        for (String note : result.notes()) {
+            json.value(note);
+        }
+        return json.endArray().endObject().toString();
+    }
+
+    private static void test(JsonWriter json, TestUse test) {
+        json.beginObject();
+        json.name("test").value(test.test());
+        json.name("use").value(test.use().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        json.name("complete").value(test.complete());
+        json.name("reason").value(test.reason());
+        json.name("reached").value(test.reached());
+        json.name("killed").value(test.killed());
+        json.name("executions").value(test.executions());
+        json.name("states").value(test.states());
+        json.name("transitions").value(test.transitions());
+        json.name("seconds").value(test.nanos() / 1e9, 6);
+        finding(json, test.finding());
+        json.endObject();
+    }
+
+    private static void mutant(JsonWriter json, MutantResult result) {
+        json.beginObject();
+        json.name("mutant").value(result.mutant().name());
+        json.name("operator").value(result.mutant().operator());
+        json.name("class").value(result.mutant().className());
+        json.name("method").value(result.mutant().method());
+        json.name("line").value(result.mutant().line());
+        json.name("index").value(result.mutant().index());
+        json.name("description").value(result.mutant().description());
+        json.name("status").value(result.status().word());
+        json.name("test").value(result.test());
+        json.name("reason").value(result.reason());
+        json.name("infected").value(result.infected());
+        json.name("reachedBy").value(result.reachedBy());
+        json.name("executions").value(result.executions());
+        json.name("states").value(result.states());
+        json.name("transitions").value(result.transitions());
+        json.name("source").value(result.source() == MutantResult.Source.HISTORY ? "history" : "run");
+        json.name("id").value(result.mutant().id());
+        finding(json, result.finding());
+        json.endObject();
+    }
+
+    private static void finding(JsonWriter json, Finding finding) {
+        json.name("finding");
+        if (finding == null) {
+            json.nullValue();
+            return;
+        }
+        json.beginObject();
+        json.name("kind").value(finding.kind().word());
+        json.name("message").value(finding.message());
+        json.name("schedule").value(finding.schedule());
+        json.name("execution").value(finding.execution());
+        json.name("step").value(finding.step());
+        json.name("interleaving");
+        interleaving(json, finding.interleaving());
+        json.endObject();
+    }
+
+    private static void interleaving(JsonWriter json, Interleaving interleaving) {
+        if (interleaving == null) {
+            json.nullValue();
+            return;
+        }
+        json.beginObject();
+        json.name("threads").beginArray();
+        for (String thread : interleaving.threads()) {
+            json.value(thread);
+        }
+        json.endArray();
+        json.name("steps").beginArray();
+        for (TraceStep step : interleaving.steps()) {
+            json.beginObject();
+            json.name("thread").value(step.thread());
+            json.name("action").value(step.action());
+            json.name("source").value(step.source());
+            json.name("method").value(step.method());
+            json.name("switch").value(step.switchReason());
+            json.endObject();
+        }
+        json.endArray();
+        json.endObject();
+    }
+}
