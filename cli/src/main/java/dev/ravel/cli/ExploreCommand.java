@@ -21,7 +21,6 @@ import dev.ravel.toolkit.ToolFailure;
 import dev.ravel.toolkit.Workers;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +100,7 @@ final class ExploreCommand implements Callable<Integer> {
         if (!replayed.isEmpty() && selected.size() != 1) {
             throw new BadInput("--schedule is for one test, not for " + selected.size() + ".");
         }
-        Path jsonFile = jsonFile();
+        Path jsonFile = OutputFiles.file("--json", json);
         Jdks.Choice choice = Workers.choose(jdk);
         for (TestSelector test : selectors) {
             path.check(test, choice.jdk());
@@ -189,27 +188,6 @@ final class ExploreCommand implements Callable<Integer> {
 
     private static String word(Verdict verdict) {
         return verdict.name().toLowerCase(Locale.ROOT);
-    }
-
-    private Path jsonFile() {
-        if (json == null) {
-            return null;
-        }
-        try {
-            Path file = Path.of(json).toAbsolutePath();
-            if (json.isBlank() || Files.isDirectory(file)) {
-                throw new BadInput("--json " + json + ": needs the name of a file.");
-            }
-            if (!Files.isDirectory(file.getParent())) {
-                throw new BadInput("--json " + json + ": there is no directory " + file.getParent() + ".");
-            }
-            if (!Files.isWritable(Files.exists(file) ? file : file.getParent())) {
-                throw new BadInput("--json " + json + ": can't be written.");
-            }
-            return file;
-        } catch (InvalidPathException e) {
-            throw new BadInput("--json " + json + ": that is no path.");
-        }
     }
 
     private static void write(Path file, List<ExplorationResult> results) {

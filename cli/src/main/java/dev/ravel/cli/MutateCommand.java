@@ -1,16 +1,27 @@
 package dev.ravel.cli;
 
+import dev.ravel.campaigns.SourceFiles;
 import dev.ravel.campaigns.mutation.MutationCampaign;
 import dev.ravel.campaigns.mutation.MutationOptions;
 import dev.ravel.campaigns.mutation.MutationPlan;
 import dev.ravel.model.MutationResult;
+import dev.ravel.model.TestUse;
+import dev.ravel.mutate.Operator;
+import dev.ravel.report.Layout;
+import dev.ravel.report.MutationHtml;
+import dev.ravel.report.MutationJson;
+import dev.ravel.report.MutationText;
 import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.ClassPath;
 import dev.ravel.toolkit.ExitCode;
 import dev.ravel.toolkit.ExploreOptions;
 import dev.ravel.toolkit.Jdks;
 import dev.ravel.toolkit.Option;
+import dev.ravel.toolkit.TestSelector;
+import dev.ravel.toolkit.ToolFailure;
 import dev.ravel.toolkit.Workers;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +41,9 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%nOptions:%n",
         footer = {
             "",
-            "Exit codes: 0 measured, 1 a test fails on the program as it is written, 2 bad input, 3 the tool broke."
+            "Tests that fail on the program as it is written are shown and left out.",
+            "Exit codes: 0 measured, 1 a test fails on the program as it is written, 2 bad input or a test that could not",
+            "be explored, 3 the tool broke."
         })
 final class MutateCommand implements Callable<Integer> {
     private static final Option[] OPTIONS = {
@@ -133,29 +146,95 @@ final class MutateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ExploreOptions exploration =
-                ExploreOptions.of(OptionTable.values(spec.commandLine().getParseResult()));
+        CommandLine.ParseResult parsed = spec.commandLine().getParseResult();
+        ExploreOptions exploration = ExploreOptions.of(OptionTable.values(parsed));
         ClassPath path = ClassPath.parse(classPath == null ? "" : classPath);
-        MutationOptions options = MutationOptions.of(exploration, technique, operators, jobs(), historyFile());
+        Path jsonFile = OutputFiles.file("--json", json);
+        Path htmlDirectory = OutputFiles.directory("--html", html);
         MutationPlan plan = MutationPlan.of(path, targets, tests);
+        MutationOptions options = MutationOptions.of(exploration, technique, operators, jobs(), historyFile(plan));
+        SourceFiles sourceFiles = new SourceFiles(plan.program(), path, sources);
         Jdks.Choice choice = Workers.choose(jdk);
-        MutationResult result;
-        try (MutationCampaign campaign = new MutationCampaign(
-                plan,
-                options,
-                choice.jdk(),
-                Workers.on(choice, terminal.err()::println),
-                dev.ravel.campaigns.mutation.MutationProgress.NONE)) {
-            result = campaign.run();
+        for (TestSelector test : plan.tests()) {
+            path.check(test, choice.jdk());
         }
-        result.tests().forEach(t -> terminal.out().println(t));
-        result.mutants()
-                .forEach(m -> terminal.out()
-                        .println(m.status() + " " + m.mutant().name() + " " + m.test() + " " + m.reason() + " "
-                                + m.executions() + " " + m.states() + " " + m.transitions() + " " + m.infected()
-                                + "  " + m.mutant().description()));
-        terminal.out().println(result.score() + " in " + result.nanos() / 1_000_000 + " ms");
-        return ExitCode.CLEAN.number();
+        MutationBar bar = new MutationBar(terminal);
+        MutationResult result;
+        try (MutationCampaign campaign =
+                new MutationCampaign(plan, options, choice.jdk(), Workers.on(choice, terminal.err()::println), bar)) {
+            Thread interruption =
+                    new Thread(() -> interrupted(campaign, bar, parsed, sourceFiles), "ravel-interruption");
+            Runtime.getRuntime().addShutdownHook(interruption);
+            result = campaign.run();
+            Runtime.getRuntime().removeShutdownHook(interruption);
+        } finally {
+            bar.close();
+        }
+        terminal.out().print(text(result, parsed, sourceFiles));
+        write(result, jsonFile, htmlDirectory, parsed, sourceFiles);
+        return exit(result).number();
+    }
+
+    private String text(MutationResult result, CommandLine.ParseResult parsed, SourceFiles sourceFiles) {
+        return MutationText.of(
+                result, terminal.layout(Layout.Detail.FOLDED), ReplayLine.of(classPath, jdk, parsed), sourceFiles::of);
+    }
+
+    private void interrupted(
+            MutationCampaign campaign, MutationBar bar, CommandLine.ParseResult parsed, SourceFiles sourceFiles) {
+        bar.close();
+        campaign.save();
+        terminal.out()
+                .println(
+                        "INTERRUPTED. What is known so far; the next run goes on from here, unless it has --no-history."
+                                + "\n");
+        terminal.out().print(text(campaign.result(), parsed, sourceFiles));
+        terminal.out().flush();
+    }
+
+    private void write(
+            MutationResult result,
+            Path jsonFile,
+            Path htmlDirectory,
+            CommandLine.ParseResult parsed,
+            SourceFiles sourceFiles) {
+        try {
+            if (jsonFile != null) {
+                Files.writeString(jsonFile, MutationJson.of(result));
+            }
+            if (htmlDirectory != null) {
+                MutationHtml.write(
+                        htmlDirectory,
+                        result,
+                        new MutationHtml.Background(
+                                sourceFiles::of,
+                                mutant -> ReplayLine.ofMutant(
+                                                classPath,
+                                                jdk,
+                                                parsed,
+                                                mutant.mutant().name(),
+                                                operators)
+                                        .of(mutant.test(), mutant.finding().schedule()),
+                                ReplayLine.of(classPath, jdk, parsed),
+                                word -> Operator.valueOf(word).description()));
+                terminal.out().println("\nPages: " + htmlDirectory.resolve("index.html"));
+            }
+        } catch (IOException e) {
+            throw new ToolFailure("The report can't be written: " + e.getMessage(), e);
+        }
+    }
+
+    private static ExitCode exit(MutationResult result) {
+        ExitCode exit = ExitCode.CLEAN;
+        for (TestUse test : result.tests()) {
+            exit = exit.worst(
+                    switch (test.use()) {
+                        case USED -> ExitCode.CLEAN;
+                        case FAILS -> ExitCode.FINDINGS;
+                        case LEFT_OUT -> ExitCode.USAGE;
+                    });
+        }
+        return exit;
     }
 
     private int jobs() {
@@ -168,7 +247,12 @@ final class MutateCommand implements Callable<Integer> {
         return jobs;
     }
 
-    private Path historyFile() {
-        return null;
+    private Path historyFile(MutationPlan plan) {
+        if (noHistory) {
+            return null;
+        }
+        return history == null
+                ? Workers.workspace(line -> {}).directory().resolve("mutants").resolve(plan.identity() + ".history")
+                : OutputFiles.file("--history", history);
     }
 }

@@ -1,8 +1,12 @@
 package dev.ravel.cli;
 
+import dev.ravel.campaigns.mutation.MutantCatalogue;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.Mutations;
+import dev.ravel.mutate.Operator;
 import dev.ravel.report.Layout;
 import dev.ravel.report.TextReport;
+import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.ClassPath;
 import dev.ravel.toolkit.ExitCode;
 import dev.ravel.toolkit.ExploreOptions;
@@ -12,6 +16,7 @@ import dev.ravel.toolkit.Option;
 import dev.ravel.toolkit.Schedules;
 import dev.ravel.toolkit.TestSelector;
 import dev.ravel.toolkit.Workers;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -48,6 +53,19 @@ final class ReplayCommand implements Callable<Integer> {
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the test on this JDK (17 to 25)")
     private String jdk;
 
+    @CommandLine.Option(
+            names = "--mutant",
+            paramLabel = "NAME",
+            description = "run it on this mutant of the program, as ravel mutate names it")
+    private String mutant;
+
+    @CommandLine.Option(
+            names = "--operators",
+            paramLabel = "NAMES",
+            split = ",",
+            description = "the operators that were given to mutate, if any were")
+    private List<String> operators = new ArrayList<>();
+
     @CommandLine.Option(names = "--full", description = "show every step, nothing folded")
     private boolean full;
 
@@ -63,6 +81,18 @@ final class ReplayCommand implements Callable<Integer> {
         return line;
     }
 
+    private Mutations mutations(ClassPath path) {
+        if (mutant == null) {
+            return Mutations.NONE;
+        }
+        try {
+            return MutantCatalogue.named(
+                    mutant, path, Operator.parse(operators.isEmpty() ? List.of("all") : operators));
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--operators: " + e.getMessage());
+        }
+    }
+
     @Override
     public Integer call() {
         CommandLine.ParseResult parsed = spec.commandLine().getParseResult();
@@ -75,7 +105,8 @@ final class ReplayCommand implements Callable<Integer> {
         try (Explorer explorer = new Explorer(Workers.on(choice, terminal.err()::println));
                 Watch watch = new Watch(terminal, () -> {})) {
             watch.begin(selector.toString());
-            ExplorationResult result = explorer.explore(options.request(path, selector, checked), watch);
+            ExplorationResult result =
+                    explorer.explore(options.request(path, selector, checked).with(mutations(path), checked), watch);
             Layout layout = terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED);
             watch.end(result, new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
             return ExitCode.ofReplay(result).number();

@@ -11,6 +11,21 @@ final class ReplayLine {
     private ReplayLine() {}
 
     static ReplayHint of(String classPath, String jdk, ParseResult parsed) {
+        return ReplayHint.commandLine(words(classPath, jdk, parsed));
+    }
+
+    /** The same on a mutant, which is named. */
+    static ReplayHint ofMutant(
+            String classPath, String jdk, ParseResult parsed, String mutant, List<String> operators) {
+        List<String> words = words(classPath, jdk, parsed);
+        words.addAll(List.of("--mutant", mutant));
+        if (!operators.isEmpty()) {
+            words.addAll(List.of("--operators", String.join(",", operators)));
+        }
+        return ReplayHint.commandLine(words);
+    }
+
+    private static List<String> words(String classPath, String jdk, ParseResult parsed) {
         List<String> words = new ArrayList<>(List.of(Place.program(), "replay"));
         if (classPath != null) {
             words.addAll(List.of("--classpath", classPath));
@@ -23,6 +38,6 @@ final class ReplayLine {
                 words.addAll(List.of(option.flag(), parsed.matchedOptionValue(option.flag(), "")));
             }
         }
-        return ReplayHint.commandLine(words);
+        return words;
     }
 }

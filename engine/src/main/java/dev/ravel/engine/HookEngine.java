@@ -661,6 +661,20 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void pinned() {
+        if (modelled()) {
+            sections.pinned(scheduler.current);
+        }
+    }
+
+    @Override
+    public void unpinned() {
+        if (modelled()) {
+            sections.unpinned(scheduler.current);
+        }
+    }
+
+    @Override
     public boolean park(Object blocker, long nanos) {
         blockingAllowed("LockSupport.park");
         if (!modelled()) {

@@ -153,8 +153,6 @@ public final class Machine {
     /** Whether executions keep the state fingerprint up to date. */
     public void fingerprints(boolean wanted) {
         observation.observe(wanted, null);
-        // A fingerprint must cover what was written before an object was published.
-        names.privacy(!wanted);
     }
 
     /** Runs the test once. The strategy has begun and is told the end. */

@@ -173,6 +173,7 @@ final class Memory {
         if (names.isPrivate(id, me)) {
             if (kind != Access.READ) {
                 spins.progress(me);
+                privately(kind, id, base, offset, place, type, site);
             }
             return;
         }
@@ -198,6 +199,13 @@ final class Memory {
         }
     }
 
+    /** A write to a private object is no step; but what was written is part of the state once others can see it. */
+    private void privately(int kind, int id, Object base, long offset, long place, char type, int site) {
+        if (observation.hashing() && !scheduler.solo()) {
+            quietlyObserve(kind, base, offset, type, Locations.of(id, place), site);
+        }
+    }
+
     /** Tells threads in waiting loops of an access. */
     private void spun(int kind, long location) {
         if (kind == Access.READ) {
@@ -218,6 +226,7 @@ final class Memory {
         int id = names.of(base, me);
         if (names.isPrivate(id, me)) {
             spins.progress(me);
+            privately(Access.UPDATE, id, base, offset, place, type, site);
             return;
         }
         if (type == 'L') {
@@ -416,7 +425,11 @@ final class Memory {
 
     /** A shallow copy was made in one go: it is made again, variable by variable, as other threads may see it. */
     void cloned(Object original, Object copy, int site) {
-        if (!scheduler.modelled() || scheduler.solo() || isPrivate(original)) {
+        if (!scheduler.modelled() || scheduler.solo()) {
+            return;
+        }
+        observation.made(names.of(copy, scheduler.current), scheduler.current);
+        if (isPrivate(original)) {
             return;
         }
         if (original.getClass().isArray()) {
@@ -454,6 +467,7 @@ final class Memory {
         if (names.isPrivate(id, me)) {
             if (kind != Access.READ) {
                 spins.progress(me);
+                observation.made(id, me);
             }
             return;
         }
@@ -481,11 +495,21 @@ final class Memory {
             scheduler.point(kind, Locations.of(id, from));
             handedAt = scheduler.log.steps();
         }
+        if (observation.active() && (mode & FURTHER) == 0) {
+            scheduler.suppressed++;
+            observation.settle();
+            scheduler.suppressed--;
+        }
         for (int i = from; i < from + length; i++) {
             long location = Locations.of(id, i);
             scheduler.log.access(kind, location, site);
             if (!spins.idle()) {
                 spun(kind, location);
+            }
+            if (observation.active()) {
+                scheduler.suppressed++;
+                observation.handed(me, kind, array, Variables.elementOffset(type, i), type, location, site);
+                scheduler.suppressed--;
             }
         }
     }

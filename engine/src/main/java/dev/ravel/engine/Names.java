@@ -27,11 +27,11 @@ final class Names {
     /** What a thread has allocated up to this count, others may have a reference to. */
     private final int[] published = new int[Scheduler.MAX_THREADS];
 
+    private Meeting whenMet = (id, thread) -> {};
     private int made;
     private int makeLimit = Integer.MAX_VALUE;
     private Supplier<Error> tooMany;
 
-    private boolean privacy = true;
     private final Assumptions assumptions;
     private int epoch;
     private int nextOld = -1;
@@ -59,6 +59,16 @@ final class Names {
         lastMetCount = 0;
     }
 
+    /** Hears of objects that code outside the model has made. */
+    @FunctionalInterface
+    interface Meeting {
+        void met(int id, int thread);
+    }
+
+    void whenMet(Meeting listener) {
+        whenMet = listener;
+    }
+
     /** Most objects of one execution, and what happens when they are more. */
     void limit(int allocations, Supplier<Error> whenMore) {
         makeLimit = allocations;
@@ -82,11 +92,6 @@ final class Names {
         published[thread] = 0;
     }
 
-    /** Whether {@link #isPrivate} may say yes. */
-    void privacy(boolean allowed) {
-        privacy = allowed;
-    }
-
     /** The thread has done something that may hand references to others. */
     void publish(int thread) {
         published[thread] = allocated[thread];
@@ -99,7 +104,7 @@ final class Names {
      * by which another thread gets at it order all that came before.
      */
     boolean isPrivate(int id, int thread) {
-        return privacy && id >>> 24 == thread && (id & MET) == 0 && (id & 0xffffff) > published[thread];
+        return id >>> 24 == thread && (id & MET) == 0 && (id & 0xffffff) > published[thread];
     }
 
     void endExecution() {
@@ -230,6 +235,7 @@ final class Names {
         }
         if (id == (UNNAMED | epoch)) {
             int number = thread << 24 | MET | ++met[thread];
+            whenMet.met(number, thread);
             named.ravelId(number);
             if (metCount == metObjects.length) {
                 metObjects = Copies.of(metObjects, new Named[2 * metCount]);
@@ -261,6 +267,7 @@ final class Names {
             return nextOld--;
         }
         int number = thread << 24 | MET | ++met[thread];
+        whenMet.met(number, thread);
         ours.put(object, number);
         return number;
     }

@@ -1,6 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.model.Access;
+import java.util.Arrays;
 
 /**
  * Looks at the values that are read and written, for the state fingerprint and for the recording of one execution.
@@ -15,16 +16,18 @@ final class Observation {
     private Recorder recorder;
     private boolean hashing;
 
-    // The write that is under way.
-    private Object object;
-    private long offset;
-    private char type;
-    private long location;
-    private long before;
+    // The writes that are under way: one, or those to all elements that are handed to a call.
+    private int writes;
     private int writer;
+    private Object[] object = new Object[1];
+    private long[] offset = new long[1];
+    private char[] type = new char[1];
+    private long[] location = new long[1];
+    private long[] before = new long[1];
 
     Observation(Names names) {
         this.names = names;
+        names.whenMet(this::made);
     }
 
     /** Which observers the next executions have. */
@@ -42,7 +45,7 @@ final class Observation {
     }
 
     void beginExecution() {
-        object = null;
+        forget();
         if (hashing) {
             hash.beginExecution();
         }
@@ -59,28 +62,58 @@ final class Observation {
             recorder.variable(thread, access, base, at, ofType, site);
         }
         if (Access.writes(access)) {
-            object = base;
-            offset = at;
-            type = ofType;
-            location = loc;
-            before = value;
-            writer = thread;
+            underWay(thread, base, at, ofType, loc, value);
         }
     }
 
-    /** Looks at the outcome of the last write, if that is still open. */
-    void settle() {
-        Object base = object;
-        if (base == null) {
+    /**
+     * An element of an array is about to be accessed by the call of the running thread for which it was handed over. The
+     * call has not begun, so what was handed over before it is not settled; {@link #settle} comes before the first.
+     */
+    void handed(int thread, int access, Object array, long at, char ofType, long loc, int site) {
+        if (!hashing) {
             return;
         }
-        object = null;
-        if (hashing) {
-            hash.changed(location, before, valueOf(base, offset, type, writer));
+        long value = valueOf(array, at, ofType, thread);
+        hash.observed(thread, site, Access.kind(access) == Access.WRITE ? 0 : value);
+        if (Access.writes(access)) {
+            underWay(thread, array, at, ofType, loc, value);
         }
-        if (recorder != null) {
-            recorder.written(base, offset, type);
+    }
+
+    private void underWay(int thread, Object base, long at, char ofType, long loc, long value) {
+        if (writes == object.length) {
+            int more = writes * 2;
+            object = Arrays.copyOf(object, more);
+            offset = Arrays.copyOf(offset, more);
+            type = Arrays.copyOf(type, more);
+            location = Arrays.copyOf(location, more);
+            before = Arrays.copyOf(before, more);
         }
+        object[writes] = base;
+        offset[writes] = at;
+        type[writes] = ofType;
+        location[writes] = loc;
+        before[writes++] = value;
+        writer = thread;
+    }
+
+    private void forget() {
+        Arrays.fill(object, 0, writes, null);
+        writes = 0;
+    }
+
+    /** Looks at the outcome of the last writes, if they are still open. */
+    void settle() {
+        for (int i = 0; i < writes; i++) {
+            if (hashing) {
+                hash.changed(location[i], before[i], valueOf(object[i], offset[i], type[i], writer));
+            }
+            if (recorder != null) {
+                recorder.written(object[i], offset[i], type[i]);
+            }
+        }
+        forget();
     }
 
     private long valueOf(Object base, long at, char ofType, int thread) {
@@ -122,6 +155,18 @@ final class Observation {
         if (hashing) {
             hash.observed(thread, -1, value);
         }
+    }
+
+    /** The thread has got an object, or has had it filled, in a way that nobody looks at. */
+    void made(int id, int thread) {
+        if (hashing) {
+            hash.made(id, thread);
+        }
+    }
+
+    /** Whether the state fingerprint is kept up to date. */
+    boolean hashing() {
+        return hashing;
     }
 
     /** The thread may know something else than one that has observed the same in the program as it is written. */

@@ -35,6 +35,11 @@ final class Sections {
     /** Threads that were too long in one call: theirs are explored from there on. */
     private final boolean[] endless = new boolean[Scheduler.MAX_THREADS];
 
+    /** Threads in code of the JDK that it does not want to be interrupted: that is one step. */
+    private final boolean[] pinned = new boolean[Scheduler.MAX_THREADS];
+    /** Threads whose step began there. */
+    private final boolean[] begunPinned = new boolean[Scheduler.MAX_THREADS];
+
     private boolean used;
 
     Sections(Scheduler scheduler, SiteTable sites) {
@@ -53,6 +58,21 @@ final class Sections {
         inside[thread] = false;
         endless[thread] = false;
         locked[thread] = 0;
+        pinned[thread] = false;
+        begunPinned[thread] = false;
+    }
+
+    /** The thread begins something that is one step, or part of one, whatever it calls. */
+    void pinned(int thread) {
+        pinned[thread] = atomic.containsSynchronizers();
+    }
+
+    void unpinned(int thread) {
+        pinned[thread] = false;
+        if (begunPinned[thread]) {
+            begunPinned[thread] = false;
+            inside[thread] = false;
+        }
     }
 
     /** The thread has taken a lock. What the JDK does under a lock that a call has taken belongs to the call. */
@@ -82,7 +102,7 @@ final class Sections {
     /** The thread is about to access something at this site: a call that it is in may end there. */
     void approach(int thread, int site) {
         if (inside[thread]) {
-            if (role(site) == NO && (locked[thread] == 0 || site >= sites.firstAdded())) {
+            if (!pinned[thread] && role(site) == NO && (locked[thread] == 0 || site >= sites.firstAdded())) {
                 inside[thread] = false;
             } else if (++length[thread] > LONGEST) {
                 inside[thread] = false;
@@ -94,8 +114,9 @@ final class Sections {
     /** The thread has its turn for an access at this site: a call may begin there. */
     void arrive(int thread, int site) {
         if (!inside[thread]) {
-            if (role(site) == YES && !endless[thread]) {
+            if ((pinned[thread] || role(site) == YES) && !endless[thread]) {
                 inside[thread] = true;
+                begunPinned[thread] = pinned[thread];
                 length[thread] = 0;
                 locked[thread] = 0;
             }

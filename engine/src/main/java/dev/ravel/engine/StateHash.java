@@ -9,17 +9,22 @@ import java.util.Arrays;
  * and puts the new one in. Threads: a running hash of (site, value read), since what a thread does next is a
  * function of what it has observed; a thread that has ended counts as ended and nothing else. Equal fingerprints
  * mean equal states up to a chance of about n² / 2¹²⁸ for n states. Two equal states with different pasts of a live
- * thread get different fingerprints: that costs time, never truth.
+ * thread get different fingerprints: that costs time, never truth. So it is with objects that code outside the model has made or filled: their
+ * contents are told apart by what the thread had observed.
  */
 final class StateHash {
     private final long[] threadLow = new long[Scheduler.MAX_THREADS];
     private final long[] threadHigh = new long[Scheduler.MAX_THREADS];
     private long heapLow;
     private long heapHigh;
+    private long madeLow;
+    private long madeHigh;
 
     void beginExecution() {
         heapLow = 0;
         heapHigh = 0;
+        madeLow = 0;
+        madeHigh = 0;
         Arrays.fill(threadLow, 0);
         Arrays.fill(threadHigh, 0);
     }
@@ -38,8 +43,14 @@ final class StateHash {
         }
     }
 
+    /** What an object holds was not looked at: it follows from what the thread that made or filled it has observed. */
+    void made(int id, int thread) {
+        madeLow += mix(threadLow[thread] * 31 + id);
+        madeHigh += mix(threadHigh[thread] * 37 + id);
+    }
+
     long low(long alive) {
-        long h = heapLow;
+        long h = mix(heapLow + madeLow);
         for (long rest = alive; rest != 0; rest &= rest - 1) {
             int t = Long.numberOfTrailingZeros(rest);
             h = mix(h + threadLow[t] + t);
@@ -48,7 +59,7 @@ final class StateHash {
     }
 
     long high(long alive) {
-        long h = heapHigh;
+        long h = mix(heapHigh ^ madeHigh);
         for (long rest = alive; rest != 0; rest &= rest - 1) {
             int t = Long.numberOfTrailingZeros(rest);
             h = mix(h + threadHigh[t] + t);

@@ -10,6 +10,7 @@ final class ThreadBodies {
 
     private final Scheduler scheduler;
     private final Threads threads;
+    private final ThreadScopes scopes = new ThreadScopes();
     private Substrate substrate;
     private final List<Uncaught> uncaught = new ArrayList<>();
 
@@ -37,6 +38,7 @@ final class ThreadBodies {
 
     /** Prepares the body of the main thread. */
     void createMain(Thread main, Runnable test) {
+        scopes.renew(main);
         substrate.create(0, main, new Body(0, main, test));
     }
 
@@ -63,9 +65,23 @@ final class ThreadBodies {
         public void run() {
             scheduler.begun(number);
             try {
-                run.run();
+                runAndHandle();
+                if (!scheduler.over()) {
+                    scopes.leave(thread);
+                }
             } catch (Abandoned over) {
                 return;
+            }
+            if (!scheduler.over()) {
+                threads.end(number);
+            }
+        }
+
+        private void runAndHandle() {
+            try {
+                run.run();
+            } catch (Abandoned over) {
+                throw over;
             } catch (Throwable t) {
                 if (scheduler.over()) {
                     return;
@@ -76,9 +92,6 @@ final class ThreadBodies {
                     return;
                 }
                 handle(t);
-            }
-            if (!scheduler.over()) {
-                threads.end(number);
             }
         }
 

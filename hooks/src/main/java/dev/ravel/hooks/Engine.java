@@ -26,6 +26,10 @@ public abstract class Engine {
 
     public abstract void suppressInitialiser(int site);
 
+    public abstract void pinned();
+
+    public abstract void unpinned();
+
     public abstract void initialiserFailed(Throwable thrown, int site);
 
     public abstract void uses(int site);

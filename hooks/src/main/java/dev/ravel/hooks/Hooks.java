@@ -78,6 +78,23 @@ public final class Hooks {
         }
     }
 
+    /** The JDK lets nobody interrupt the thread from here on, until {@link #unpinned}. */
+    @Hidden
+    @ForceInline
+    public static void pinned() {
+        if (on) {
+            engine.pinned();
+        }
+    }
+
+    @Hidden
+    @ForceInline
+    public static void unpinned() {
+        if (on) {
+            engine.unpinned();
+        }
+    }
+
     /** The initialiser of a class of the program ends with this. */
     @Hidden
     @ForceInline

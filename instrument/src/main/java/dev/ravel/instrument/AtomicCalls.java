@@ -35,7 +35,8 @@ public final class AtomicCalls {
             "java/util/concurrent/StructuredTaskScope",
             "java/util/concurrent/StructuredTaskScopeImpl",
             "java/util/concurrent/ThreadPerTaskExecutor",
-            "java/util/concurrent/ThreadPoolExecutor");
+            "java/util/concurrent/ThreadPoolExecutor",
+            "jdk/internal/misc/ThreadFlock");
 
     private static final List<String> PACKAGES = List.of("java/util/concurrent/locks/", "java/util/stream/");
     /** What those use inside, and programs use too: on either side of a call, it begins none and ends none. */
@@ -69,6 +70,11 @@ public final class AtomicCalls {
     private static String outer(String internalName) {
         int nested = internalName.indexOf('$');
         return nested > 0 ? internalName.substring(0, nested) : internalName;
+    }
+
+    /** Whether the calls of the JDK's synchronizers are one step. */
+    public boolean containsSynchronizers() {
+        return synchronizers;
     }
 
     /** Whether the class may be at work inside a call without ending its step. */

@@ -93,6 +93,9 @@ final class EntryDispatch {
             boolean funnel = sleepsInNanos && method.name.equals("sleep");
             if (question != null && Code.hasCode(method) && !funnel) {
                 ask(owner, method, question);
+                if (ScopeThreads.startsInScope(owner, method)) {
+                    method.instructions.insert(ScopeThreads.enter(method));
+                }
                 count++;
             } else if (owner.name.equals(Code.THREAD) && (method.name + method.desc).equals("join(JI)V")) {
                 // It only rounds and calls join(long), which takes the monitor if it has to.

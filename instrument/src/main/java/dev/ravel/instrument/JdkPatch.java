@@ -33,6 +33,7 @@ public final class JdkPatch {
             new RandomSources(),
             new IdentitySources(),
             new TemporaryFiles(),
+            new ScopeThreads(),
             new BlockingCalls());
     private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final List<String> CURRENT_THREAD_USERS =

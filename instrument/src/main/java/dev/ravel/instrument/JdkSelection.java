@@ -29,7 +29,8 @@ public final class JdkSelection {
     /**
      * StringBuilder itself only delegates, but a StringBuffer's state, and that of a StringBuilder that threads share by
      * mistake, lives in its super class. Of java.io what works in memory: pipes, by which threads wait for each other, what
-     * collects text or bytes, and what can be put around them. InternalLock is their lock in JDK 19 to 23.
+     * collects text or bytes, and what can be put around them. InternalLock is their lock in JDK 19 to 23. ThreadFlock is what a
+     * StructuredTaskScope waits with.
      */
     static final Set<String> OUTSIDE_UTIL = Set.of(
             "java/lang/AbstractStringBuilder",
@@ -59,6 +60,8 @@ public final class JdkSelection {
             "java/io/StringReader",
             "java/io/StringWriter",
             "jdk/internal/misc/InternalLock",
+            "jdk/internal/misc/ThreadFlock",
+            "jdk/internal/misc/ThreadFlock$ThreadContainerImpl",
             "sun/nio/cs/StreamDecoder",
             "sun/nio/cs/StreamEncoder");
 

@@ -108,6 +108,12 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void pinned() {}
+
+    @Override
+    public void unpinned() {}
+
+    @Override
     public void initialiserFailed(Throwable thrown, int site) {}
 
     @Override

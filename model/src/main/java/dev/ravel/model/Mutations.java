@@ -10,10 +10,12 @@ import java.util.Map;
  * @param targets for each class that is mutated, as people write it, the number of its first mutant
  * @param operators the operators that make them, by their names
  * @param active the mutant that runs, 0 for the program as it is written
+ * @param plainField if the mutant that runs takes volatile away: the field, {@code com.acme.Account.balance}; else ""
  */
-public record Mutations(Map<String, Integer> targets, List<String> operators, int active) implements Serializable {
+public record Mutations(Map<String, Integer> targets, List<String> operators, int active, String plainField)
+        implements Serializable {
     /** The program as it is. */
-    public static final Mutations NONE = new Mutations(Map.of(), List.of(), 0);
+    public static final Mutations NONE = new Mutations(Map.of(), List.of(), 0, "");
 
     public Mutations {
         targets = Map.copyOf(targets);
@@ -21,7 +23,7 @@ public record Mutations(Map<String, Integer> targets, List<String> operators, in
     }
 
     /** The same with another mutant running. */
-    public Mutations running(int mutant) {
-        return new Mutations(targets, operators, mutant);
+    public Mutations running(int mutant, String field) {
+        return new Mutations(targets, operators, mutant, field);
     }
 }

@@ -150,7 +150,9 @@ final class MutationSession {
         @Override
         public void executed(Execution e) {
             usage = usage.max(machine.usage());
-            BitSet different = graph == null ? notes.takeInfected() : (BitSet) graph.infected().clone();
+            BitSet different = graph == null
+                    ? notes.takeInfected()
+                    : (BitSet) graph.infected().clone();
             reached.or(notes.takeReached());
             if (graph == null) {
                 different.andNot(infected);

@@ -151,6 +151,7 @@ public final class WorkerMain {
         try (AppLoader loader = loader(request)) {
             TestBody test = prepare(request, loader);
             machine.mutant(request.mutations().active());
+            machine.plainField(request.mutations().plainField());
             return new WorkerMessage.Done(
                     new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
         } finally {

@@ -1,10 +1,12 @@
 package dev.ravel.campaigns.mutation;
 
+import dev.ravel.campaigns.ProgramClasses;
 import dev.ravel.model.Mutant;
 import dev.ravel.model.Mutations;
 import dev.ravel.mutate.Mutator;
 import dev.ravel.mutate.Operator;
 import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.ClassPath;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +22,7 @@ import org.objectweb.asm.tree.ClassNode;
  *
  * @param mutants number n is at n - 1
  */
-record MutantCatalogue(List<Mutant> mutants, Mutations mutations) {
+public record MutantCatalogue(List<Mutant> mutants, Mutations mutations) {
 
     static MutantCatalogue of(SortedMap<String, byte[]> targets, Set<Operator> operators) {
         Mutator mutator = new Mutator(operators);
@@ -41,7 +43,25 @@ record MutantCatalogue(List<Mutant> mutants, Mutations mutations) {
             }
         });
         List<String> words = operators.stream().map(Operator::word).sorted().toList();
-        return new MutantCatalogue(List.copyOf(mutants), new Mutations(first, words, 0));
+        return new MutantCatalogue(List.copyOf(mutants), new Mutations(first, words, 0, ""));
+    }
+
+    /** The program with this mutant running, which is named as reports name it. Throws {@link BadInput} if there is none. */
+    public static Mutations named(String name, ClassPath path, Set<Operator> operators) {
+        int hash = name.indexOf('#');
+        String className = hash < 0 ? name : name.substring(0, hash);
+        SortedMap<String, byte[]> file = ProgramClasses.read(path, className::equals);
+        if (file.isEmpty()) {
+            throw new BadInput("--mutant " + name + ": there is no class " + className + " in the class path.");
+        }
+        MutantCatalogue catalogue = of(file, operators);
+        for (Mutant mutant : catalogue.mutants) {
+            if (mutant.name().equals(name)) {
+                return catalogue.mutations.running(mutant.id(), catalogue.plainField(mutant.id()));
+            }
+        }
+        throw new BadInput(
+                "--mutant " + name + ": " + className + " has no such mutant; ravel mutate --json lists them.");
     }
 
     Mutant mutant(int id) {

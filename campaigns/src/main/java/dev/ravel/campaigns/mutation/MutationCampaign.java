@@ -57,6 +57,7 @@ public final class MutationCampaign implements AutoCloseable {
     private final MutantCatalogue catalogue;
     private final Map<Integer, Tally> tallies = new ConcurrentHashMap<>();
     private final List<TestUse> uses = new ArrayList<>();
+    private long started = System.nanoTime();
 
     /** What is known of a mutant so far. */
     private static final class Tally {
@@ -92,12 +93,19 @@ public final class MutationCampaign implements AutoCloseable {
     /** Runs all tests. What is known at any time is {@link #result()}. */
     public MutationResult run() {
         long start = System.nanoTime();
-        for (TestSelector test : ordered()) {
-            progress.test(test.toString(), catalogue.mutants().size(), (int) killed());
-            run(test);
+        started = start;
+        List<TestSelector> tests = ordered();
+        for (int i = 0; i < tests.size(); i++) {
+            progress.test(tests.get(i).toString(), i + 1, tests.size());
+            run(tests.get(i));
             history.save();
         }
-        return result(System.nanoTime() - start);
+        return result();
+    }
+
+    /** Keeps what is known for the next run; for a run that is interrupted. */
+    public void save() {
+        history.save();
     }
 
     private List<TestSelector> ordered() {
@@ -109,7 +117,7 @@ public final class MutationCampaign implements AutoCloseable {
 
     private void run(TestSelector test) {
         Answers known = history.of(test.toString());
-        if (known != null && known.key().equals(key(known.loaded()))) {
+        if (isTrue(known)) {
             recall(known);
             if (known.use().use() != TestUse.Use.USED || askedAll(known)) {
                 count(known.use());
@@ -131,20 +139,8 @@ public final class MutationCampaign implements AutoCloseable {
             return;
         }
         TestUse use = judge(test, original);
-        Map<String, MutantTrial> trials = new ConcurrentHashMap<>();
-        if (use.use() == TestUse.Use.USED) {
-            List<Integer> candidates = candidates(original, known == null ? Map.of() : known.trials(), known);
-            note(original, known);
-            long budget =
-                    Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
-            explore(request, candidates, budget, test, use, trials);
-        }
-        count(use);
-        Map<String, MutantTrial> all = new HashMap<>();
-        if (known != null && known.key().equals(key(known.loaded()))) {
-            all.putAll(known.trials());
-        }
-        all.putAll(trials);
+        // kept from the beginning, so that an interrupted run has what was found
+        Map<String, MutantTrial> trials = new ConcurrentHashMap<>(isTrue(known) ? known.trials() : Map.of());
         history.put(
                 test.toString(),
                 new Answers(
@@ -153,35 +149,46 @@ public final class MutationCampaign implements AutoCloseable {
                         use,
                         names(original.reached()),
                         names(original.infected()),
-                        all));
+                        trials));
+        if (use.use() == TestUse.Use.USED) {
+            List<Integer> candidates = candidates(original, trials);
+            if (!isTrue(known)) {
+                note(original);
+            }
+            long budget =
+                    Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
+            explore(request, candidates, budget, test, use, trials);
+        }
+        count(use);
+    }
+
+    /** Whether what was known of a test still holds. */
+    private boolean isTrue(Answers known) {
+        return known != null && known.key().equals(key(known.loaded()));
     }
 
     /** The mutants to explore the test on: alive, come to, and not asked before. */
-    private List<Integer> candidates(WorkerMessage.Original original, Map<String, MutantTrial> asked, Answers known) {
+    private List<Integer> candidates(WorkerMessage.Original original, Map<String, MutantTrial> asked) {
         BitSet wanted = new BitSet();
         switch (options.technique()) {
             case "naive" -> wanted.set(1, catalogue.mutants().size() + 1);
             case "infection" -> Arrays.stream(original.infected()).forEach(wanted::set);
             default -> Arrays.stream(original.reached()).forEach(wanted::set);
         }
-        boolean fresh = known == null || !known.key().equals(key(known.loaded()));
         List<Integer> candidates = new ArrayList<>();
         for (int id = 1; id <= catalogue.mutants().size(); id++) {
             boolean field = !catalogue.plainField(id).isEmpty()
                     && original.loaded().contains(catalogue.mutant(id).className());
             if ((wanted.get(id) || field)
                     && tally(id).kill == null
-                    && (fresh || !asked.containsKey(catalogue.mutant(id).name()))) {
+                    && !asked.containsKey(catalogue.mutant(id).name())) {
                 candidates.add(id);
             }
         }
         return candidates;
     }
 
-    private void note(WorkerMessage.Original original, Answers known) {
-        if (known != null && known.key().equals(key(known.loaded()))) {
-            return; // recalled already
-        }
+    private void note(WorkerMessage.Original original) {
         for (int id : original.reached()) {
             tally(id).reachedBy++;
         }
@@ -204,6 +211,7 @@ public final class MutationCampaign implements AutoCloseable {
             TestUse use,
             Map<String, MutantTrial> trials) {
         AtomicInteger next = new AtomicInteger();
+        AtomicInteger done = new AtomicInteger();
         List<CompletableFuture<Void>> running = new ArrayList<>();
         int helpers = Math.min(workers.size(), 1 + candidates.size() / WORTH_ANOTHER_WORKER);
         for (MutantWorker worker : workers.subList(0, helpers)) {
@@ -218,7 +226,10 @@ public final class MutationCampaign implements AutoCloseable {
                                 tally(id).unfinished = "the program as it is written was not explored to the end";
                             }
                             progress.mutant(
-                                    catalogue.mutants().size(), (int) killed(), candidates.size(), trials.size());
+                                    catalogue.mutants().size(),
+                                    (int) killed(),
+                                    candidates.size(),
+                                    done.incrementAndGet());
                         }
                     },
                     threads));
@@ -348,7 +359,7 @@ public final class MutationCampaign implements AutoCloseable {
     // ---- the result
 
     /** What is known so far; also when the run was interrupted. */
-    public synchronized MutationResult result(long nanos) {
+    public synchronized MutationResult result() {
         List<MutantResult> mutants = new ArrayList<>();
         for (Mutant mutant : catalogue.mutants()) {
             mutants.add(result(mutant, tally(mutant.id())));
@@ -377,7 +388,7 @@ public final class MutationCampaign implements AutoCloseable {
                 options.exploration().bound(),
                 notes(tests),
                 jdk.version(),
-                nanos);
+                System.nanoTime() - started);
     }
 
     private static MutantResult result(Mutant mutant, Tally tally) {

@@ -85,6 +85,12 @@ public record MutationPlan(
         return String.join(",", globs.stream().map(ClassGlob::text).toList());
     }
 
+    /** The same for the same class path, targets and tests, whatever is in the classes. */
+    public String identity() {
+        return digest(List.of(), classPath + " " + targets.keySet() + " " + tests)
+                .substring(0, 24);
+    }
+
     MutantCatalogue catalogue(Set<Operator> operators) {
         return MutantCatalogue.of(targets, operators);
     }

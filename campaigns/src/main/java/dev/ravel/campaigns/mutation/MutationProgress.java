@@ -5,14 +5,14 @@ public interface MutationProgress {
     /** Hears nothing. */
     MutationProgress NONE = new MutationProgress() {
         @Override
-        public void test(String test, int mutants, int killed) {}
+        public void test(String test, int number, int of) {}
 
         @Override
         public void mutant(int mutants, int killed, int candidates, int done) {}
     };
 
-    /** A test is about to be explored. */
-    void test(String test, int mutants, int killed);
+    /** A test is about to be explored, the n-th of so many. */
+    void test(String test, int number, int of);
 
     /**
      * A mutant is done.

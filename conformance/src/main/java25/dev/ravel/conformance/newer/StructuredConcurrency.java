@@ -3,7 +3,6 @@ package dev.ravel.conformance.newer;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.model.FindingKind;
 import java.util.concurrent.StructuredTaskScope;
@@ -17,7 +16,6 @@ public final class StructuredConcurrency {
     private int count;
 
     @Proved("join waits for both subtasks, and their results are there")
-    @NotYet("its threads are started from JDK code that is not modelled")
     public void joins() throws Exception {
         try (var scope = StructuredTaskScope.open()) {
             Subtask<Integer> left = scope.fork(() -> 3);
@@ -28,7 +26,6 @@ public final class StructuredConcurrency {
     }
 
     @Finds(value = FindingKind.EXCEPTION, seeded = "A result is asked for before join")
-    @NotYet("its threads are started from JDK code that is not modelled")
     public void asksBeforeJoin() throws Exception {
         try (var scope = StructuredTaskScope.open()) {
             Subtask<Integer> left = scope.fork(() -> 3);
@@ -38,7 +35,6 @@ public final class StructuredConcurrency {
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "Subtasks share a counter without a lock")
-    @NotYet("its threads are started from JDK code that is not modelled")
     public void sharesACounter() throws Exception {
         try (var scope = StructuredTaskScope.open()) {
             scope.fork(() -> count++);
@@ -49,7 +45,6 @@ public final class StructuredConcurrency {
     }
 
     @Proved("Subtasks inherit scoped values")
-    @NotYet("its threads are started from JDK code that is not modelled")
     public void inheritsScopedValues() throws Exception {
         ScopedValue.where(NUMBER, 7).call(() -> {
             try (var scope = StructuredTaskScope.open()) {
@@ -64,7 +59,6 @@ public final class StructuredConcurrency {
     @Proved(
             value = "The first result wins, and the other subtask is cancelled",
             outcomes = {"3", "4"})
-    @NotYet("its threads are started from JDK code that is not modelled")
     public void firstResult() throws Exception {
         try (var scope = StructuredTaskScope.open(Joiner.<Integer>anySuccessfulResultOrThrow())) {
             scope.fork(() -> 3);
@@ -74,7 +68,6 @@ public final class StructuredConcurrency {
     }
 
     @Finds(value = FindingKind.EXCEPTION, seeded = "One subtask fails, and join throws what nobody expects")
-    @NotYet("its threads are started from JDK code that is not modelled")
     public void subtaskFails() throws Exception {
         try (var scope = StructuredTaskScope.open()) {
             scope.fork(() -> {

@@ -1,0 +1,53 @@
+package dev.ravel.cli;
+
+import dev.ravel.toolkit.BadInput;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** Checks, before any work is done, that what the user wants written can be written. */
+final class OutputFiles {
+    private OutputFiles() {}
+
+    /** A file, or null if none was given. */
+    static Path file(String option, String given) {
+        if (given == null) {
+            return null;
+        }
+        Path file = path(option, given);
+        if (given.isBlank() || Files.isDirectory(file)) {
+            throw new BadInput(option + " " + given + ": needs the name of a file.");
+        }
+        if (!Files.isDirectory(file.getParent())) {
+            throw new BadInput(option + " " + given + ": there is no directory " + file.getParent() + ".");
+        }
+        if (!Files.isWritable(Files.exists(file) ? file : file.getParent())) {
+            throw new BadInput(option + " " + given + ": can't be written.");
+        }
+        return file;
+    }
+
+    /** A directory that is there or can be made, or null if none was given. */
+    static Path directory(String option, String given) {
+        if (given == null) {
+            return null;
+        }
+        Path directory = path(option, given);
+        Path there = directory;
+        while (there != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
+        if (given.isBlank() || there == null || !Files.isDirectory(there) || !Files.isWritable(there)) {
+            throw new BadInput(option + " " + given + ": needs a directory that can be written.");
+        }
+        return directory;
+    }
+
+    private static Path path(String option, String given) {
+        try {
+            return Path.of(given).toAbsolutePath();
+        } catch (InvalidPathException e) {
+            throw new BadInput(option + " " + given + ": that is no path.");
+        }
+    }
+}
