@@ -104,6 +104,14 @@ public class Values {
         return 5L;
     }
 
+    static int successor(int a) {
+        return a == 7 ? a + 2 : a + 1;
+    }
+
+    static synchronized boolean conditionUnderALock(int a, int b) {
+        return a == b;
+    }
+
     static Object one() {
         return 1;
     }

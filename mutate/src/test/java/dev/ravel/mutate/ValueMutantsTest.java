@@ -97,6 +97,20 @@ class ValueMutantsTest {
     }
 
     @Test
+    void aConstantThatAnotherOperatorRemovesIsLeftAlone() {
+        assertEquals(List.of("replaced 7 by 8", "replaced 2 by 3"), constants(values, "successor"));
+        Meta locked = new Meta(Values.class, Operator.parse(List.of("all")));
+        assertEquals(List.of(), constants(locked, "conditionUnderALock"));
+    }
+
+    private static List<String> constants(Meta meta, String method) {
+        return meta.mutants.stream()
+                .filter(m -> m.method().equals(method) && m.operator().equals("CONSTANT"))
+                .map(m -> m.description())
+                .toList();
+    }
+
+    @Test
     void resultsBecomeEmptyOrNull() {
         assertMutant("text", "empty string", "text", "");
         assertMutant("boxed", "by 0", 4, 0, 4);
