@@ -59,9 +59,13 @@ final class HookEngine extends Engine {
         memory.forget();
         hashCodes.forget();
         environment.beginExploration();
-        classLocks.forget();
         sharing.forget();
         locks.beginExploration(how);
+    }
+
+    /** The classes of the program are others than before; what their initialisers do is not known yet. */
+    void newProgram() {
+        classLocks.forget();
     }
 
     void beginExecution(boolean monitorsAreAtomic) {

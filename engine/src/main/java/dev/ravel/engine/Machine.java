@@ -45,6 +45,8 @@ public final class Machine {
     private Usage limit = Usage.MOST;
     private Usage usage = Usage.ZERO;
     private Rules rules = Rules.DEFAULT;
+    /** Of the classes that were loaded and initialised last. */
+    private ClassLoader program;
 
     /** Wires the model, on continuations if this JVM has them. */
     public Machine(SiteTable sites) {
@@ -107,6 +109,10 @@ public final class Machine {
         threads.timeOuts.beginExploration(rules);
         sections.beginExploration(new AtomicCalls(rules));
         engine.beginExploration(rules.locks());
+        if (application != program) {
+            program = application;
+            engine.newProgram();
+        }
     }
 
     /**
