@@ -57,6 +57,10 @@ final class MutantWorker implements AutoCloseable {
                 "");
     }
 
+    long peakMegabytes() {
+        return worker == null ? 0 : worker.peakMegabytes();
+    }
+
     boolean hasOpen(MutationRequest request) {
         return open == request;
     }

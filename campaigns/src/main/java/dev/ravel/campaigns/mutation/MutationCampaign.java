@@ -423,6 +423,11 @@ public final class MutationCampaign implements AutoCloseable {
         return notes;
     }
 
+    /** The most memory that a worker has had so far; 0 where the system does not tell. */
+    public long peakMegabytes() {
+        return workers.stream().mapToLong(MutantWorker::peakMegabytes).max().orElse(0);
+    }
+
     @Override
     public void close() {
         threads.shutdownNow();

@@ -1,0 +1,218 @@
+package dev.ravel.campaigns.evaluation;
+
+import dev.ravel.campaigns.evaluation.MutMutEvaluation.Row;
+import dev.ravel.campaigns.evaluation.MutMutEvaluation.Search;
+import dev.ravel.report.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The paper's Figures 10, 11 and 12 for our system, next to the paper's numbers, as Markdown that a terminal can show. */
+public final class MutMutTables {
+    private final Map<String, Row> rows;
+    private final List<String> lines = new ArrayList<>();
+
+    private MutMutTables(List<Row> rows) {
+        this.rows = MutMutEvaluation.index(rows);
+    }
+
+    /** All tables; ends with a line break. */
+    public static String of(List<Row> rows) {
+        MutMutTables tables = new MutMutTables(rows);
+        tables.figure10();
+        tables.figure11();
+        tables.figure12(Search.EXHAUSTIVE);
+        tables.figure12(Search.CHESS);
+        tables.allTechniques();
+        tables.agreement();
+        return String.join("\n", tables.lines) + "\n";
+    }
+
+    private Row row(MutMutPaper paper, Search search, String technique) {
+        return rows.get(paper.program() + search + technique);
+    }
+
+    private void table(String title, List<List<String>> cells) {
+        lines.add("### " + title);
+        lines.add("");
+        int columns = cells.get(0).size();
+        int[] width = new int[columns];
+        for (List<String> row : cells) {
+            for (int c = 0; c < columns; c++) {
+                width[c] = Math.max(width[c], row.get(c).length());
+            }
+        }
+        for (int r = 0; r < cells.size(); r++) {
+            StringBuilder line = new StringBuilder("|");
+            for (int c = 0; c < columns; c++) {
+                String text = cells.get(r).get(c);
+                String gap = " ".repeat(width[c] - text.length());
+                line.append(' ').append(c == 0 ? text + gap : gap + text).append(" |");
+            }
+            lines.add(line.toString());
+            if (r == 0) {
+                StringBuilder rule = new StringBuilder("|");
+                for (int c = 0; c < columns; c++) {
+                    rule.append("-".repeat(width[c] + 1)).append(c == 0 ? "-|" : ":|");
+                }
+                lines.add(rule.toString());
+            }
+        }
+        lines.add("");
+    }
+
+    private void figure10() {
+        List<List<String>> cells = new ArrayList<>();
+        cells.add(List.of(
+                "program", "tests", "(paper)", "mutants", "(paper)", "killed", "(paper)", "reached", "(paper)"));
+        for (MutMutPaper p : MutMutPaper.PROGRAMS) {
+            Row r = row(p, Search.EXHAUSTIVE, "basic");
+            cells.add(List.of(
+                    p.program(),
+                    "" + r.tests(),
+                    "" + p.tests(),
+                    "" + r.mutants(),
+                    "" + p.mutants(),
+                    "" + r.killed().size(),
+                    "" + p.killed(),
+                    "" + r.reached(),
+                    "" + p.reached()));
+        }
+        table("Figure 10: programs, tests, mutants", cells);
+    }
+
+    private void figure11() {
+        List<List<String>> cells = new ArrayList<>();
+        cells.add(List.of(
+                "program",
+                "Exhaustive Basic",
+                "StateSet",
+                "saved",
+                "(paper)",
+                "CHESS(2) Basic",
+                "StateSet",
+                "saved",
+                "(paper)"));
+        for (MutMutPaper p : MutMutPaper.PROGRAMS) {
+            List<String> line = new ArrayList<>(List.of(p.program()));
+            for (Search search : List.of(Search.EXHAUSTIVE, Search.CHESS)) {
+                Row basic = row(p, search, "basic");
+                Row stateSet = row(p, search, "stateset");
+                MutMutPaper.Measured m = search == Search.CHESS ? p.chess() : p.exhaustive();
+                line.add(Numbers.duration(basic.nanos()));
+                line.add(Numbers.duration(stateSet.nanos()));
+                line.add(saved(basic.nanos(), stateSet.nanos()));
+                line.add(saved(m.basicSeconds(), m.stateSetSeconds()));
+            }
+            cells.add(line);
+        }
+        table("Figure 11: time for all tests on all mutants", cells);
+    }
+
+    private void figure12(Search search) {
+        List<List<String>> cells = new ArrayList<>();
+        cells.add(List.of(
+                "program",
+                "memory Basic",
+                "StateSet",
+                "states Basic",
+                "StateSet",
+                "transitions Basic",
+                "StateSet",
+                "saved",
+                "(paper)"));
+        double ours = 0;
+        double theirs = 0;
+        for (MutMutPaper p : MutMutPaper.PROGRAMS) {
+            Row basic = row(p, search, "basic");
+            Row stateSet = row(p, search, "stateset");
+            MutMutPaper.Measured m = search == Search.CHESS ? p.chess() : p.exhaustive();
+            cells.add(List.of(
+                    p.program(),
+                    basic.megabytes() + " MB",
+                    stateSet.megabytes() + " MB",
+                    Numbers.count(basic.states()),
+                    Numbers.count(stateSet.states()),
+                    Numbers.count(basic.transitions()),
+                    Numbers.count(stateSet.transitions()),
+                    saved(basic.transitions(), stateSet.transitions()),
+                    saved(m.basicTransitions(), m.stateSetTransitions())));
+            ours += 1 - stateSet.transitions() / (double) basic.transitions();
+            theirs += 1 - m.stateSetTransitions() / (double) m.basicTransitions();
+        }
+        int n = MutMutPaper.PROGRAMS.size();
+        cells.add(List.of(
+                "mean",
+                "",
+                "",
+                "",
+                "",
+                "",
+                "",
+                Math.round(100 * ours / n) + " %",
+                Math.round(100 * theirs / n) + " %"));
+        table("Figure 12: memory, states, transitions, " + search.title(), cells);
+    }
+
+    private void allTechniques() {
+        for (Search search : Search.values()) {
+            List<List<String>> cells = new ArrayList<>();
+            List<String> head = new ArrayList<>(List.of("program"));
+            head.addAll(search.techniques());
+            cells.add(head);
+            for (MutMutPaper p : MutMutPaper.PROGRAMS) {
+                List<String> line = new ArrayList<>(List.of(p.program()));
+                for (String technique : search.techniques()) {
+                    Row r = row(p, search, technique);
+                    line.add(Numbers.count(search == Search.DPOR ? r.executions() : r.transitions()));
+                }
+                cells.add(line);
+            }
+            table(
+                    (search == Search.DPOR ? "Executions" : "Transitions") + " of every technique, " + search.title(),
+                    cells);
+        }
+    }
+
+    /** Says whether all techniques of a search killed the same mutants. */
+    private void agreement() {
+        List<String> different = new ArrayList<>();
+        long unfinished = 0;
+        for (MutMutPaper p : MutMutPaper.PROGRAMS) {
+            for (Search search : Search.values()) {
+                Row naive = row(p, search, search.techniques().get(0));
+                for (String technique : search.techniques()) {
+                    Row r = row(p, search, technique);
+                    unfinished += r.unfinished();
+                    if (!r.killed().equals(naive.killed())) {
+                        different.add(p.program() + " " + search.title() + " " + technique);
+                    }
+                }
+            }
+            if (!row(p, Search.DPOR, "naive")
+                    .killed()
+                    .equals(row(p, Search.EXHAUSTIVE, "naive").killed())) {
+                different.add(p.program() + ": DPOR and Exhaustive");
+            }
+        }
+        lines.add(
+                different.isEmpty()
+                        ? "In each search all techniques kill the same mutants; so do Exhaustive and DPOR."
+                        : "DIFFERENT KILL SETS: " + String.join("; ", different));
+        if (unfinished > 0) {
+            lines.add(Numbers.count(unfinished, "exploration") + " did not come to an end.");
+        }
+        double nanos = rows.values().stream().mapToLong(Row::nanos).sum();
+        lines.add("Time of all " + rows.size() + " measurements, one after the other: " + Numbers.duration((long) nanos)
+                + ".");
+    }
+
+    /** Whether all techniques of each search killed the same mutants. */
+    public static boolean agree(List<Row> all) {
+        return !of(all).contains("DIFFERENT KILL SETS");
+    }
+
+    private static String saved(long basic, long less) {
+        return Math.round(100 * (1 - less / (double) basic)) + " %";
+    }
+}
