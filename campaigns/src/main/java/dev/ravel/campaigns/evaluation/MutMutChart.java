@@ -2,6 +2,7 @@ package dev.ravel.campaigns.evaluation;
 
 import dev.ravel.campaigns.evaluation.MutMutEvaluation.Row;
 import dev.ravel.campaigns.evaluation.MutMutEvaluation.Search;
+import dev.ravel.model.Effort;
 import java.util.List;
 import java.util.Map;
 
@@ -57,10 +58,12 @@ public final class MutMutChart {
         for (int p = 0; p < MutMutPaper.PROGRAMS.size(); p++) {
             MutMutPaper paper = MutMutPaper.PROGRAMS.get(p);
             int x = LEFT + GROUP * p + 12;
-            double basic = index.get(paper.program() + search + "basic").transitions();
+            double basic =
+                    index.get(paper.program() + search + "basic").effort().transitions();
             for (int t = 0; t < TECHNIQUES.size(); t++) {
-                double part =
-                        index.get(paper.program() + search + TECHNIQUES.get(t)).transitions() / basic;
+                Effort effort =
+                        index.get(paper.program() + search + TECHNIQUES.get(t)).effort();
+                double part = (effort.transitions() - effort.restored()) / basic;
                 int h = (int) Math.round(HEIGHT * part);
                 svg.append("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n"
                         .formatted(x + t * (BAR + 2), top + HEIGHT - h, BAR, h, COLOURS.get(t)));

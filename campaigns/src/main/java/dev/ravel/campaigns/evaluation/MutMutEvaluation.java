@@ -4,6 +4,7 @@ import dev.ravel.campaigns.mutation.MutationCampaign;
 import dev.ravel.campaigns.mutation.MutationOptions;
 import dev.ravel.campaigns.mutation.MutationPlan;
 import dev.ravel.campaigns.mutation.MutationProgress;
+import dev.ravel.model.Effort;
 import dev.ravel.model.MutantResult;
 import dev.ravel.model.MutantResult.Status;
 import dev.ravel.model.MutationResult;
@@ -60,7 +61,7 @@ public final class MutMutEvaluation {
         }
     }
 
-    /** One program under one search and technique. */
+    /** One program under one search and technique; the effort is that of the mutants alone. */
     public record Row(
             String program,
             Search search,
@@ -70,9 +71,7 @@ public final class MutMutEvaluation {
             int reached,
             Set<String> killed,
             long unfinished,
-            long executions,
-            long states,
-            long transitions,
+            Effort effort,
             long megabytes,
             long nanos) {}
 
@@ -144,12 +143,7 @@ public final class MutMutEvaluation {
                             + r.tests().stream()
                                     .filter(t -> t.use() != TestUse.Use.USED || !t.complete())
                                     .count(),
-                    r.mutants().stream().mapToLong(MutantResult::executions).sum()
-                            + r.tests().stream().mapToLong(TestUse::executions).sum(),
-                    r.mutants().stream().mapToLong(MutantResult::states).sum()
-                            + r.tests().stream().mapToLong(TestUse::states).sum(),
-                    r.mutants().stream().mapToLong(MutantResult::transitions).sum()
-                            + r.tests().stream().mapToLong(TestUse::transitions).sum(),
+                    r.mutants().stream().map(MutantResult::effort).reduce(Effort.NONE, Effort::plus),
                     campaign.peakMegabytes(),
                     r.nanos());
         }

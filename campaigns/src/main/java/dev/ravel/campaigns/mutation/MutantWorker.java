@@ -1,5 +1,6 @@
 package dev.ravel.campaigns.mutation;
 
+import dev.ravel.model.Effort;
 import dev.ravel.model.MutantRequest;
 import dev.ravel.model.MutantTrial;
 import dev.ravel.model.MutationRequest;
@@ -90,16 +91,14 @@ final class MutantWorker implements AutoCloseable {
                         "the worker refused: " + refused.getMessage(),
                         null,
                         true,
-                        0,
-                        0,
-                        0,
+                        Effort.NONE,
                         0);
             }
             close();
             open = test;
         }
         return new MutantTrial(
-                request.mutant(), MutantTrial.Fate.KILLED, "crash or hang: " + how, null, true, 0, 0, 0, 0);
+                request.mutant(), MutantTrial.Fate.KILLED, "crash or hang: " + how, null, true, Effort.NONE, 0);
     }
 
     @Override

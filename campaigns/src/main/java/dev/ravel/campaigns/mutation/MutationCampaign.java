@@ -1,6 +1,7 @@
 package dev.ravel.campaigns.mutation;
 
 import dev.ravel.campaigns.mutation.MutationHistory.Answers;
+import dev.ravel.model.Effort;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.Verdict;
@@ -66,9 +67,7 @@ public final class MutationCampaign implements AutoCloseable {
         private MutantResult.Source source = MutantResult.Source.THIS_RUN;
         private boolean infected;
         private int reachedBy;
-        private long executions;
-        private long states;
-        private long transitions;
+        private Effort effort = Effort.NONE;
         private String unfinished = "";
     }
 
@@ -80,6 +79,9 @@ public final class MutationCampaign implements AutoCloseable {
         this.history = MutationHistory.load(options.history());
         this.progress = progress;
         this.catalogue = plan.catalogue(options.operators());
+        if (catalogue.mutants().isEmpty()) {
+            throw new BadInput("The operators find nothing to change in the classes of --target.");
+        }
         for (int i = 0; i < Math.max(1, options.jobs()); i++) {
             workers.add(new MutantWorker(launcher));
         }
@@ -248,9 +250,7 @@ public final class MutationCampaign implements AutoCloseable {
                         "another worker could not explore the test: " + e.getMessage(),
                         null,
                         true,
-                        0,
-                        0,
-                        0,
+                        Effort.NONE,
                         0);
             }
         }
@@ -263,9 +263,7 @@ public final class MutationCampaign implements AutoCloseable {
 
     private synchronized void add(int id, MutantTrial trial, String test, MutantResult.Source source) {
         Tally tally = tally(id);
-        tally.executions += trial.executions();
-        tally.states += trial.states();
-        tally.transitions += trial.transitions();
+        tally.effort = tally.effort.plus(trial.effort());
         tally.infected |= trial.infected();
         if (trial.fate() == MutantTrial.Fate.KILLED && tally.kill == null) {
             tally.kill = trial;
@@ -405,15 +403,14 @@ public final class MutationCampaign implements AutoCloseable {
                 tally.kill == null ? null : tally.kill.finding(),
                 tally.infected,
                 tally.reachedBy,
-                tally.executions,
-                tally.states,
-                tally.transitions,
+                tally.effort,
                 tally.source);
     }
 
     private List<String> notes(List<TestUse> tests) {
         List<String> notes = new ArrayList<>();
         notes.add("Static initialisers are not mutated: they run once per JVM.");
+        notes.addAll(catalogue.leftOut());
         long incomplete = tests.stream()
                 .filter(t -> t.use() == TestUse.Use.USED && !t.complete())
                 .count();
