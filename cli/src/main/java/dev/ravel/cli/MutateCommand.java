@@ -152,7 +152,7 @@ final class MutateCommand implements Callable<Integer> {
         Path jsonFile = OutputFiles.file("--json", json);
         Path htmlDirectory = OutputFiles.directory("--html", html);
         MutationPlan plan = MutationPlan.of(path, targets, tests);
-        MutationOptions options = MutationOptions.of(exploration, technique, operators, jobs(), historyFile(plan));
+        MutationOptions options = MutationOptions.of(exploration, technique, operators, historyFile(plan));
         SourceFiles sourceFiles = new SourceFiles(plan.program(), path, sources);
         Jdks.Choice choice = Workers.choose(jdk);
         for (TestSelector test : plan.tests()) {

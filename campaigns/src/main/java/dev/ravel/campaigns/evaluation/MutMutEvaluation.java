@@ -1,5 +1,6 @@
 package dev.ravel.campaigns.evaluation;
 
+import dev.ravel.campaigns.mutation.MutantCrew;
 import dev.ravel.campaigns.mutation.MutationCampaign;
 import dev.ravel.campaigns.mutation.MutationOptions;
 import dev.ravel.campaigns.mutation.MutationPlan;
@@ -35,6 +36,9 @@ public final class MutMutEvaluation {
     private static final List<String> OPERATORS = List.of("sequential");
 
     private static final List<String> OPERATORS_OF_BUFFER = List.of("sequential", "RSK", "RNA", "RTXC");
+
+    /** The techniques of which the paper has measurements. */
+    private static final Set<String> PUBLISHED = Set.of("basic", "stateset");
 
     /** How schedules are searched. */
     public enum Search {
@@ -100,11 +104,7 @@ public final class MutMutEvaluation {
             for (MutMutPaper paper : MutMutPaper.PROGRAMS) {
                 running.add(CompletableFuture.runAsync(
                         () -> {
-                            for (Search search : Search.values()) {
-                                for (String technique : search.techniques()) {
-                                    rows.add(row(paper.program(), search, technique));
-                                }
-                            }
+                            rows.addAll(rows(paper.program()));
                             progress.accept(paper.program());
                         },
                         lanes));
@@ -116,17 +116,29 @@ public final class MutMutEvaluation {
         return List.copyOf(rows);
     }
 
-    private Row row(String program, Search search, String technique) {
+    /** What the paper measured has a worker of its own each, for its memory; all else shares one. */
+    private List<Row> rows(String program) {
+        List<Row> rows = new ArrayList<>();
+        try (MutantCrew shared = new MutantCrew(launcher, 1).ready()) {
+            for (Search search : Search.values()) {
+                for (String technique : search.techniques()) {
+                    boolean published = search != Search.DPOR && PUBLISHED.contains(technique);
+                    try (MutantCrew own = new MutantCrew(launcher, 1)) {
+                        rows.add(row(program, search, technique, published ? own.ready() : shared));
+                    }
+                }
+            }
+        }
+        return rows;
+    }
+
+    private Row row(String program, Search search, String technique, MutantCrew crew) {
         MutationPlan plan = MutationPlan.of(classPath, List.of(PACKAGE + program), List.of(PACKAGE + program + "Test"));
         Map<Option, String> chosen = new EnumMap<>(Option.class);
         chosen.putAll(search.options);
         MutationOptions options = MutationOptions.of(
-                ExploreOptions.of(chosen),
-                technique,
-                program.equals("Buffer") ? OPERATORS_OF_BUFFER : OPERATORS,
-                1,
-                null);
-        try (MutationCampaign campaign = new MutationCampaign(plan, options, jdk, launcher, MutationProgress.NONE)) {
+                ExploreOptions.of(chosen), technique, program.equals("Buffer") ? OPERATORS_OF_BUFFER : OPERATORS, null);
+        try (MutationCampaign campaign = new MutationCampaign(plan, options, jdk, crew, MutationProgress.NONE)) {
             MutationResult r = campaign.run();
             return new Row(
                     program,
@@ -144,7 +156,7 @@ public final class MutMutEvaluation {
                                     .filter(t -> t.use() != TestUse.Use.USED || !t.complete())
                                     .count(),
                     r.mutants().stream().map(MutantResult::effort).reduce(Effort.NONE, Effort::plus),
-                    campaign.peakMegabytes(),
+                    crew.peakMegabytes(),
                     r.nanos());
         }
     }

@@ -25,20 +25,25 @@ final class MutantWorker implements AutoCloseable {
         this.launcher = launcher;
     }
 
+    /** Starts the worker, if it is not there. */
+    void start() throws WorkerLost {
+        if (worker == null) {
+            worker = launcher.launch();
+            if (!worker.ready().canaryFound()) {
+                throw new ToolFailure("The canary race was not found on JDK "
+                        + worker.ready().javaVersion()
+                        + ", so exploration does not work there. ravel doctor tells more.");
+            }
+        }
+    }
+
     /**
      * Explores a test on the program as it is written. Throws {@link BadInput} when the worker refuses, {@link WorkerLost} when it
      * has no answer.
      */
     WorkerMessage.Original open(MutationRequest request) throws WorkerLost {
         open = null;
-        if (worker == null) {
-            worker = launcher.launch();
-            if (!worker.ready().canaryFound()) {
-                throw new ToolFailure(
-                        "The canary race was not found on JDK " + worker.ready().javaVersion()
-                                + ", so exploration does not work there. ravel doctor tells more.");
-            }
-        }
+        start();
         WorkerMessage answer;
         try {
             answer = worker.ask(request, ProgressListener.NONE);

@@ -17,7 +17,6 @@ import dev.ravel.model.WorkerMessage;
 import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.Jdk;
 import dev.ravel.toolkit.TestSelector;
-import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.WorkerLost;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,7 +50,7 @@ public final class MutationCampaign implements AutoCloseable {
     private final MutationOptions options;
     private final MutationHistory history;
     private final MutationProgress progress;
-    private final List<MutantWorker> workers = new ArrayList<>();
+    private final List<MutantWorker> workers;
     private final ExecutorService threads;
     private final Jdk jdk;
 
@@ -72,7 +71,7 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     public MutationCampaign(
-            MutationPlan plan, MutationOptions options, Jdk jdk, WorkerLauncher launcher, MutationProgress progress) {
+            MutationPlan plan, MutationOptions options, Jdk jdk, MutantCrew crew, MutationProgress progress) {
         this.plan = plan;
         this.options = options;
         this.jdk = jdk;
@@ -82,9 +81,7 @@ public final class MutationCampaign implements AutoCloseable {
         if (catalogue.mutants().isEmpty()) {
             throw new BadInput("The operators find nothing to change in the classes of --target.");
         }
-        for (int i = 0; i < Math.max(1, options.jobs()); i++) {
-            workers.add(new MutantWorker(launcher));
-        }
+        this.workers = crew.workers();
         this.threads = Executors.newFixedThreadPool(workers.size(), task -> {
             Thread thread = new Thread(task, "ravel-mutants");
             thread.setDaemon(true);
@@ -420,14 +417,8 @@ public final class MutationCampaign implements AutoCloseable {
         return notes;
     }
 
-    /** The most memory that a worker has had so far; 0 where the system does not tell. */
-    public long peakMegabytes() {
-        return workers.stream().mapToLong(MutantWorker::peakMegabytes).max().orElse(0);
-    }
-
     @Override
     public void close() {
         threads.shutdownNow();
-        workers.forEach(MutantWorker::close);
     }
 }
