@@ -160,8 +160,8 @@ final class MutateCommand implements Callable<Integer> {
         }
         MutationBar bar = new MutationBar(terminal);
         MutationResult result;
-        try (MutationCampaign campaign =
-                new MutationCampaign(plan, options, choice.jdk(), Workers.on(choice, terminal.err()::println), bar)) {
+        try (MutantCrew crew = new MutantCrew(Workers.on(choice, terminal.err()::println), jobs());
+                MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), crew, bar)) {
             Thread interruption =
                     new Thread(() -> interrupted(campaign, bar, parsed, sourceFiles), "ravel-interruption");
             Runtime.getRuntime().addShutdownHook(interruption);
