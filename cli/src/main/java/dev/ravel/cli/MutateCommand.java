@@ -1,6 +1,7 @@
 package dev.ravel.cli;
 
 import dev.ravel.campaigns.SourceFiles;
+import dev.ravel.campaigns.mutation.MutantCrew;
 import dev.ravel.campaigns.mutation.MutationCampaign;
 import dev.ravel.campaigns.mutation.MutationOptions;
 import dev.ravel.campaigns.mutation.MutationPlan;
