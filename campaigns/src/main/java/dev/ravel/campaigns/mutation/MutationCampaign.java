@@ -18,6 +18,7 @@ import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.Jdk;
 import dev.ravel.toolkit.TestSelector;
 import dev.ravel.toolkit.WorkerLost;
+import dev.ravel.toolkit.Workspace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -53,6 +54,8 @@ public final class MutationCampaign implements AutoCloseable {
     private final List<MutantWorker> workers;
     private final ExecutorService threads;
     private final Jdk jdk;
+    /** What all answers depend on, beside the classes. */
+    private final String dependsOn;
 
     private final MutantCatalogue catalogue;
     private final Map<Integer, Tally> tallies = new ConcurrentHashMap<>();
@@ -75,6 +78,7 @@ public final class MutationCampaign implements AutoCloseable {
         this.plan = plan;
         this.options = options;
         this.jdk = jdk;
+        this.dependsOn = options + jdk.release() + Workspace.workerBuild();
         this.history = MutationHistory.load(options.history());
         this.progress = progress;
         this.catalogue = plan.catalogue(options.operators());
@@ -152,7 +156,7 @@ public final class MutationCampaign implements AutoCloseable {
         if (use.use() == TestUse.Use.USED) {
             List<Integer> candidates = candidates(original, trials);
             if (!isTrue(known)) {
-                note(original);
+                note(original, use);
             }
             long budget =
                     Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
@@ -187,9 +191,18 @@ public final class MutationCampaign implements AutoCloseable {
         return candidates;
     }
 
-    private void note(WorkerMessage.Original original) {
+    private void reached(int id, TestUse by) {
+        Tally tally = tally(id);
+        tally.reachedBy++;
+        if (by.use() == TestUse.Use.USED && !by.complete()) {
+            // what was not explored might have shown a difference
+            tally.unfinished = "the program as it is written was not explored to the end";
+        }
+    }
+
+    private void note(WorkerMessage.Original original, TestUse use) {
         for (int id : original.reached()) {
-            tally(id).reachedBy++;
+            reached(id, use);
         }
         for (int id : original.infected()) {
             tally(id).infected = true;
@@ -221,9 +234,6 @@ public final class MutationCampaign implements AutoCloseable {
                             MutantTrial trial = attempt(worker, request, id, budget);
                             trials.put(catalogue.mutant(id).name(), trial);
                             add(id, trial, test.toString(), MutantResult.Source.THIS_RUN);
-                            if (!use.complete() && trial.fate() == MutantTrial.Fate.SURVIVED) {
-                                tally(id).unfinished = "the program as it is written was not explored to the end";
-                            }
                             progress.mutant(
                                     catalogue.mutants().size(),
                                     (int) killed(),
@@ -281,7 +291,7 @@ public final class MutationCampaign implements AutoCloseable {
     private void recall(Answers known) {
         Map<String, Integer> ids = new HashMap<>();
         catalogue.mutants().forEach(m -> ids.put(m.name(), m.id()));
-        known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> tally(id).reachedBy++);
+        known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> reached(id, known.use()));
         known.infected().stream().map(ids::get).filter(id -> id != null).forEach(id -> tally(id).infected = true);
         known.trials().forEach((name, trial) -> {
             Integer id = ids.get(name);
@@ -308,7 +318,7 @@ public final class MutationCampaign implements AutoCloseable {
 
     /** What the answers of a test depend on. */
     private String key(List<String> loaded) {
-        return plan.digest(loaded, options + jdk.release());
+        return plan.digest(loaded, dependsOn);
     }
 
     private List<String> names(int[] ids) {
