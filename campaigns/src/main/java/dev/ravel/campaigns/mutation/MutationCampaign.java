@@ -31,6 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 /**
  * Measures tests by mutants: which changes of the program would they notice, under any schedule?
@@ -150,7 +151,7 @@ public final class MutationCampaign implements AutoCloseable {
                         key(original.loaded()),
                         original.loaded(),
                         use,
-                        names(original.reached()),
+                        names(reached(original)),
                         names(original.infected()),
                         trials));
         if (use.use() == TestUse.Use.USED) {
@@ -180,15 +181,26 @@ public final class MutationCampaign implements AutoCloseable {
         }
         List<Integer> candidates = new ArrayList<>();
         for (int id = 1; id <= catalogue.mutants().size(); id++) {
-            boolean field = !catalogue.plainField(id).isEmpty()
-                    && original.loaded().contains(catalogue.mutant(id).className());
-            if ((wanted.get(id) || field)
+            if ((wanted.get(id) || isField(id, original.loaded()))
                     && tally(id).kill == null
                     && !asked.containsKey(catalogue.mutant(id).name())) {
                 candidates.add(id);
             }
         }
         return candidates;
+    }
+
+    /** The mutants that a test comes to; a field that loses its volatile is come to with its class. */
+    private int[] reached(WorkerMessage.Original original) {
+        return IntStream.concat(
+                        Arrays.stream(original.reached()),
+                        IntStream.rangeClosed(1, catalogue.mutants().size()).filter(id -> isField(id, original.loaded())))
+                .toArray();
+    }
+
+    private boolean isField(int id, List<String> loaded) {
+        return !catalogue.plainField(id).isEmpty()
+                && loaded.contains(catalogue.mutant(id).className());
     }
 
     private void reached(int id, TestUse by) {
@@ -201,17 +213,13 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     private void note(WorkerMessage.Original original, TestUse use) {
-        for (int id : original.reached()) {
+        for (int id : reached(original)) {
             reached(id, use);
         }
         for (int id : original.infected()) {
             tally(id).infected = true;
         }
-        for (int id = 1; id <= catalogue.mutants().size(); id++) {
-            if (!catalogue.plainField(id).isEmpty()
-                    && original.loaded().contains(catalogue.mutant(id).className())) {
-                tally(id).reachedBy++;
-            }
+    }
         }
     }
 
@@ -307,8 +315,7 @@ public final class MutationCampaign implements AutoCloseable {
         for (Mutant mutant : catalogue.mutants()) {
             boolean candidate = options.technique().equals("naive")
                     || could.contains(mutant.name())
-                    || !catalogue.plainField(mutant.id()).isEmpty()
-                            && known.loaded().contains(mutant.className());
+                    || isField(mutant.id(), known.loaded());
             if (candidate && tally(mutant.id()).kill == null && !known.trials().containsKey(mutant.name())) {
                 return false;
             }
