@@ -119,7 +119,7 @@ final class MutantComparison implements AutoCloseable {
                     .result();
             if (result.verdict() == Verdict.PASSED
                     && states.verdict() == Verdict.PASSED
-                    && states.effort().states() <= MOST_STATES
+                    && states.states() <= MOST_STATES
                     && result.outcomes().size() <= MOST_OUTCOMES) {
                 subjects.add(new Subject(type, type.test(outcomes(result))));
             } else {
@@ -234,15 +234,17 @@ final class MutantComparison implements AutoCloseable {
             if (before.fate() != trial.fate()) {
                 wrong.add(what + both);
             }
-            if (trial.effort().states() > before.effort().states() || trial.effort().transitions() > before.effort().transitions()) {
+            if (trial.effort().states() > before.effort().states()
+                    || trial.effort().transitions() > before.effort().transitions()) {
                 wrong.add(what + "more is explored: " + both);
             }
         }
     }
 
     private static String told(MutantTrial trial) {
-        return trial.fate() + (trial.reason().isEmpty() ? "" : " by " + trial.reason()) + " after " + trial.effort().executions()
-                + " executions, " + trial.effort().states() + " states, " + trial.effort().transitions() + " transitions";
+        return trial.fate() + (trial.reason().isEmpty() ? "" : " by " + trial.reason()) + " after "
+                + trial.effort().executions() + " executions, " + trial.effort().states() + " states, "
+                + trial.effort().transitions() + " transitions";
     }
 
     /** Searches of everything kill the same; a bounded one no more than one with a higher bound. */

@@ -194,7 +194,8 @@ public final class MutationCampaign implements AutoCloseable {
     private int[] reached(WorkerMessage.Original original) {
         return IntStream.concat(
                         Arrays.stream(original.reached()),
-                        IntStream.rangeClosed(1, catalogue.mutants().size()).filter(id -> isField(id, original.loaded())))
+                        IntStream.rangeClosed(1, catalogue.mutants().size())
+                                .filter(id -> isField(id, original.loaded())))
                 .toArray();
     }
 
@@ -218,8 +219,6 @@ public final class MutationCampaign implements AutoCloseable {
         }
         for (int id : original.infected()) {
             tally(id).infected = true;
-        }
-    }
         }
     }
 
