@@ -58,9 +58,14 @@ final class RealEngine {
 
     /** A worker of the caller's own, who closes it. */
     Explorer fresh() {
+        return new Explorer(launcher());
+    }
+
+    /** Starts workers, for those who ask for more than explorations. */
+    WorkerLauncher launcher() {
         Workspace workspace = new Workspace(
                 Workspace.defaultDirectory(System.getenv(), Path.of(System.getProperty("user.home"))), notice -> {});
-        return new Explorer(WorkerLauncher.on(jdk, workspace, Duration.ofSeconds(60)));
+        return WorkerLauncher.on(jdk, workspace, Duration.ofSeconds(60));
     }
 
     ExplorationResult run(Ask ask) {

@@ -236,7 +236,9 @@ final class MutationSession {
                 strategy = newStrategy();
             }
             if (strategy instanceof StatefulStrategy stateful) {
-                stateful.use(new StatefulStrategy.Prior(graph, id, technique()));
+                // the order of accesses to a field without volatile is in no state: nothing can be spared
+                stateful.use(new StatefulStrategy.Prior(
+                        graph, id, mutant.plainField().isEmpty() ? technique() : Technique.NAIVE));
             }
         }
 
