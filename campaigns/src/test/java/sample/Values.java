@@ -23,12 +23,10 @@ public final class Values {
         return a + b;
     }
 
-    static int count(int[] numbers) {
-        int count = 0;
-        for (int ignored : numbers) {
-            count++;
-        }
-        return count;
+    static int next(int n) {
+        int next = n;
+        next++;
+        return next;
     }
 
     static int opposite(int n) {

@@ -30,8 +30,8 @@ class ValuesCheck {
     }
 
     @Test
-    void counts() {
-        assertEquals(2, Values.count(new int[2]));
+    void goesOn() {
+        assertEquals(2, Values.next(1));
     }
 
     @Test
