@@ -69,11 +69,12 @@ final class ThreadBodies {
                 if (!scheduler.over()) {
                     scopes.leave(thread);
                 }
+                if (!scheduler.over()) {
+                    // a step of its own, at which an execution may be given up, too
+                    threads.end(number);
+                }
             } catch (Abandoned over) {
                 return;
-            }
-            if (!scheduler.over()) {
-                threads.end(number);
             }
         }
 

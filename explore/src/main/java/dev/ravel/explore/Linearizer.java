@@ -65,7 +65,12 @@ public final class Linearizer {
                     continue;
                 }
                 boolean writes = Access.writes(log.accessAt(a));
-                for (int i = last.get(where); i >= 0; i = previous[i]) {
+                int newest = last.get(where);
+                if (newest >= 0 && stepAt[newest] == s && (!writes || Access.writes(log.accessAt(newest)))) {
+                    // A step may hold an endless loop: what it does to a location again orders nothing anew.
+                    continue;
+                }
+                for (int i = newest; i >= 0; i = previous[i]) {
                     boolean wrote = Access.writes(log.accessAt(i));
                     if ((writes || wrote) && stepAt[i] != s) {
                         join(s, stepAt[i], lists);
@@ -74,7 +79,7 @@ public final class Linearizer {
                         break;
                     }
                 }
-                previous[a] = last.get(where);
+                previous[a] = newest;
                 stepAt[a] = s;
                 last.put(where, a);
             }

@@ -1,0 +1,74 @@
+package dev.ravel.exactness;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Tests on which a search that visits every state once has something special to get right. */
+public class StatefulSubjects {
+    static class Box {
+        private int x;
+
+        synchronized void set() {
+            x = 1;
+        }
+
+        synchronized int get() {
+            return x;
+        }
+    }
+
+    private static void run(Runnable one, Runnable other) throws InterruptedException {
+        Thread first = new Thread(one);
+        Thread second = new Thread(other);
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+    }
+
+    /** What JUnit says is written into arrays that are handed to JDK code outside the model. */
+    public static void truth() throws InterruptedException {
+        Box box = new Box();
+        run(box::set, () -> assertTrue(box.get() == 0));
+    }
+
+    public static void equality() throws InterruptedException {
+        Box box = new Box();
+        run(box::set, () -> assertEquals(0, box.get()));
+    }
+
+    /** Nobody else sees the array: its elements are no steps, when it is explored or when it is replayed. */
+    public static void ownArray() throws InterruptedException {
+        run(() -> {}, () -> {
+            int[] own = new int[2];
+            own[0] = 1;
+            own[1] = 2;
+            throw new IllegalStateException("always");
+        });
+    }
+
+    /** What is printed is in arrays that JDK code outside the model has filled. */
+    public static void printed() throws InterruptedException {
+        Box box = new Box();
+        run(box::set, () -> {
+            String text = String.format("%d", box.get());
+            if (text.equals("1")) {
+                throw new IllegalStateException(text);
+            }
+        });
+    }
+
+    /** A thread's end is a step where interrupts are used; an execution that is at a known state is given up there, too. */
+    public static void interrupted() throws InterruptedException {
+        Thread sleeper = new Thread(() -> {
+            try {
+                Thread.sleep(100);
+            } catch (InterruptedException e) {
+                return;
+            }
+        });
+        sleeper.start();
+        sleeper.interrupt();
+        sleeper.join();
+    }
+}
