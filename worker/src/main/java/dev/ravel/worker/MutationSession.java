@@ -141,6 +141,9 @@ final class MutationSession {
             infected.clear();
             plans.clear();
             graph = null;
+            // what the mutants of the test before came to
+            notes.takeReached();
+            notes.takeInfected();
             Strategy strategy = newStrategy();
             if (strategy instanceof StatefulStrategy stateful) {
                 graph = stateful.record(notes);
