@@ -139,6 +139,19 @@ public class Regions {
         Journal.note("5");
     }
 
+    String explicitCaught(boolean fail) {
+        first.lock();
+        try {
+            Journal.note("1");
+            failIf(fail);
+        } catch (IllegalStateException e) {
+            return "caught";
+        } finally {
+            first.unlock();
+        }
+        return "passed";
+    }
+
     void explicitStraight() {
         Journal.note("0");
         first.lock();

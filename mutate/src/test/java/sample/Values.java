@@ -28,6 +28,21 @@ public class Values {
         return "none";
     }
 
+    static int turns(int n) {
+        int i = 0;
+        do {
+            i++;
+        } while (i < n);
+        return i;
+    }
+
+    static String either(int a, int b) {
+        if (a > 9 || b <= 3) {
+            return "yes";
+        }
+        return "no";
+    }
+
     static boolean same(Object a, Object b) {
         if (a != b) {
             return false;
@@ -87,6 +102,14 @@ public class Values {
 
     static long number() {
         return 5L;
+    }
+
+    static int successor(int a) {
+        return a == 7 ? a + 2 : a + 1;
+    }
+
+    static synchronized boolean conditionUnderALock(int a, int b) {
+        return a == b;
     }
 
     static Object one() {

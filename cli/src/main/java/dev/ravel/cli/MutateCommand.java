@@ -1,6 +1,7 @@
 package dev.ravel.cli;
 
 import dev.ravel.campaigns.SourceFiles;
+import dev.ravel.campaigns.mutation.MutantCrew;
 import dev.ravel.campaigns.mutation.MutationCampaign;
 import dev.ravel.campaigns.mutation.MutationOptions;
 import dev.ravel.campaigns.mutation.MutationPlan;
@@ -152,7 +153,7 @@ final class MutateCommand implements Callable<Integer> {
         Path jsonFile = OutputFiles.file("--json", json);
         Path htmlDirectory = OutputFiles.directory("--html", html);
         MutationPlan plan = MutationPlan.of(path, targets, tests);
-        MutationOptions options = MutationOptions.of(exploration, technique, operators, jobs(), historyFile(plan));
+        MutationOptions options = MutationOptions.of(exploration, technique, operators, historyFile(plan));
         SourceFiles sourceFiles = new SourceFiles(plan.program(), path, sources);
         Jdks.Choice choice = Workers.choose(jdk);
         for (TestSelector test : plan.tests()) {
@@ -160,8 +161,8 @@ final class MutateCommand implements Callable<Integer> {
         }
         MutationBar bar = new MutationBar(terminal);
         MutationResult result;
-        try (MutationCampaign campaign =
-                new MutationCampaign(plan, options, choice.jdk(), Workers.on(choice, terminal.err()::println), bar)) {
+        try (MutantCrew crew = new MutantCrew(Workers.on(choice, terminal.err()::println), jobs());
+                MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), crew, bar)) {
             Thread interruption =
                     new Thread(() -> interrupted(campaign, bar, parsed, sourceFiles), "ravel-interruption");
             Runtime.getRuntime().addShutdownHook(interruption);

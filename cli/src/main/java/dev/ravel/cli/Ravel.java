@@ -48,6 +48,7 @@ public final class Ravel implements Runnable {
                 .addSubcommand(ExploreCommand.commandLine(terminal))
                 .addSubcommand(ReplayCommand.commandLine(terminal))
                 .addSubcommand(MutateCommand.commandLine(terminal))
+                .addSubcommand(new EvaluateCommand(terminal))
                 .addSubcommand(new DoctorCommand(terminal))
                 .addSubcommand(BenchCommand.commandLine(terminal));
         return line.setExpandAtFiles(false)
@@ -63,7 +64,7 @@ public final class Ravel implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "Which command? One of explore, replay, mutate, doctor, bench.");
+                spec.commandLine(), "Which command? One of explore, replay, mutate, evaluate, doctor, bench.");
     }
 
     /** One line that says what is wrong, one that says where to look. */

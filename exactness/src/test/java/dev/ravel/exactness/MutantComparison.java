@@ -1,6 +1,7 @@
 package dev.ravel.exactness;
 
 import dev.ravel.exactness.RandomClasses.Subject;
+import dev.ravel.model.Effort;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.OutcomeCount;
@@ -210,7 +211,7 @@ final class MutantComparison implements AutoCloseable {
         boolean field = mutant.operator().equals(Operator.RVK.word());
         int[] could = technique.equals("infection") ? original.infected() : original.reached();
         if (!field && !technique.equals("naive") && Arrays.binarySearch(could, mutant.id()) < 0) {
-            return new MutantTrial(mutant.id(), Fate.SURVIVED, "not come to", null, false, 0, 0, 0, 0);
+            return new MutantTrial(mutant.id(), Fate.SURVIVED, "not come to", null, false, Effort.NONE, 0);
         }
         String plain = field ? mutant.className() + "." + mutant.method() : "";
         WorkerMessage answer =
@@ -233,15 +234,17 @@ final class MutantComparison implements AutoCloseable {
             if (before.fate() != trial.fate()) {
                 wrong.add(what + both);
             }
-            if (trial.states() > before.states() || trial.transitions() > before.transitions()) {
+            if (trial.effort().states() > before.effort().states()
+                    || trial.effort().transitions() > before.effort().transitions()) {
                 wrong.add(what + "more is explored: " + both);
             }
         }
     }
 
     private static String told(MutantTrial trial) {
-        return trial.fate() + (trial.reason().isEmpty() ? "" : " by " + trial.reason()) + " after " + trial.executions()
-                + " executions, " + trial.states() + " states, " + trial.transitions() + " transitions";
+        return trial.fate() + (trial.reason().isEmpty() ? "" : " by " + trial.reason()) + " after "
+                + trial.effort().executions() + " executions, " + trial.effort().states() + " states, "
+                + trial.effort().transitions() + " transitions";
     }
 
     /** Searches of everything kill the same; a bounded one no more than one with a higher bound. */

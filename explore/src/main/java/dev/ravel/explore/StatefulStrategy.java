@@ -100,6 +100,7 @@ public final class StatefulStrategy implements Strategy {
     private boolean started;
     private long states;
     private long transitions;
+    private long restored;
     private long executions;
 
     public StatefulStrategy(Order order, long seed) {
@@ -428,7 +429,9 @@ public final class StatefulStrategy implements Strategy {
 
     private void countWay(int node) {
         if (viaThread[node] >= 0) {
+            long before = transitions;
             countTransition(parent[node], viaThread[node], viaChoice[node]);
+            restored += transitions - before;
         }
         boolean isState = clean[node] >= 0 && !graph.isHidden(clean[node]);
         if (isState && seenStates.add(low[node], high[node], 0)) {
@@ -454,6 +457,11 @@ public final class StatefulStrategy implements Strategy {
     /** Transitions taken so far. */
     public long transitions() {
         return transitions;
+    }
+
+    /** Those of the transitions that only lead to where a mutant begins to differ. */
+    public long restored() {
+        return restored;
     }
 
     /** Executions so far, abandoned ones included. */

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +86,38 @@ final class MethodEdit {
     }
 
     void insertBefore(AbstractInsnNode at, AbstractInsnNode... code) {
-        method.instructions.insertBefore(at, Code.list(code));
+        method.instructions.insertBefore(at.getOpcode() == NEW ? labelOfNew(at) : at, Code.list(code));
+    }
+
+    /**
+     * A label directly before a NEW, to which frames are led that know of its object before it is initialised. They name it by a label, and
+     * that may stand further up: before code that is put here, it would not be the label of the NEW any more.
+     */
+    private LabelNode labelOfNew(AbstractInsnNode at) {
+        Set<LabelNode> before = new HashSet<>();
+        for (AbstractInsnNode i = at.getPrevious(); i != null && i.getOpcode() < 0; i = i.getPrevious()) {
+            if (i instanceof LabelNode label) {
+                before.add(label);
+            }
+        }
+        LabelNode own = new LabelNode();
+        method.instructions.insertBefore(at, own);
+        for (AbstractInsnNode i : method.instructions) {
+            if (i instanceof FrameNode frame) {
+                frame.local = renamed(frame.local, before, own);
+                frame.stack = renamed(frame.stack, before, own);
+            }
+        }
+        return own;
+    }
+
+    private static List<Object> renamed(List<Object> types, Set<LabelNode> before, LabelNode own) {
+        if (types == null || types.stream().noneMatch(before::contains)) {
+            return types;
+        }
+        List<Object> renamed = new ArrayList<>(types);
+        renamed.replaceAll(type -> before.contains(type) ? own : type);
+        return renamed;
     }
 
     void insertAfter(AbstractInsnNode at, AbstractInsnNode... code) {

@@ -89,6 +89,21 @@ class ClassTransformerTest {
     }
 
     @Test
+    void anObjectThatIsNotInitialisedYetKeepsItsFrameWhenItsClassIsUsedFirst() {
+        byte[] classFile = transformer(Origin.APPLICATION)
+                .transform(bytes("sample/UnderConstruction"))
+                .classFile();
+        assertTrue(hooks(read(classFile), "make").contains("uses"));
+        // only the JVM looks at the labels of frames; it verifies a class before it lists its methods
+        Class<?> type = new ClassLoader(ClassTransformerTest.class.getClassLoader()) {
+            Class<?> define() {
+                return defineClass("sample.UnderConstruction", classFile, 0, classFile.length);
+            }
+        }.define();
+        assertTrue(type.getDeclaredMethods().length > 0);
+    }
+
+    @Test
     void anOldClassFileWithASubroutineStillVerifies() {
         // static synchronized int m(int[] a) { try { return a[0]; } finally { (jsr) } } in a file of version 46
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);

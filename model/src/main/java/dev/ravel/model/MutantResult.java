@@ -10,9 +10,7 @@ import java.io.Serializable;
  * @param finding the failure with its interleaving and replay string; null if none or if it was remembered from an earlier run without it
  * @param infected whether the mutant has made a difference in any execution of any test
  * @param reachedBy number of tests that come to it
- * @param executions of all tests that were explored on it
- * @param states distinct states in these, 0 if they were not counted
- * @param transitions between them
+ * @param effort of all tests that were explored on it
  * @param source where the answer comes from
  */
 public record MutantResult(
@@ -23,9 +21,7 @@ public record MutantResult(
         Finding finding,
         boolean infected,
         int reachedBy,
-        long executions,
-        long states,
-        long transitions,
+        Effort effort,
         Source source)
         implements Serializable {
 

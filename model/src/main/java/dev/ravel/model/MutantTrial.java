@@ -8,19 +8,9 @@ import java.io.Serializable;
  * @param reason for a killed one: how the test failed, in a word or two; for an unfinished one: why, as a phrase; else ""
  * @param finding how it was killed, else null
  * @param infected whether the mutant has made a difference in any execution
- * @param states distinct states that were explored, 0 if that was not counted
- * @param transitions between them
  */
 public record MutantTrial(
-        int mutant,
-        Fate fate,
-        String reason,
-        Finding finding,
-        boolean infected,
-        long executions,
-        long states,
-        long transitions,
-        long nanos)
+        int mutant, Fate fate, String reason, Finding finding, boolean infected, Effort effort, long nanos)
         implements Serializable {
 
     /** How a mutant came out of a test. */

@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -216,6 +217,14 @@ final class Body {
         InsnList end = new InsnList();
         addTarget(end, join, before == null ? null : before.then(popped, pushed));
         method.instructions.insert(at, end);
+    }
+
+    /** Pushes the class of the method. Such constants exist since version 49; the instrumentation lifts older classes to that, too. */
+    AbstractInsnNode classConstant() {
+        if ((owner.version & 0xFFFF) < V1_5) {
+            owner.version = V1_5;
+        }
+        return new LdcInsnNode(Type.getObjectType(owner.name));
     }
 
     /** Adds a label that is jumped to, and the frame that it needs. */

@@ -33,7 +33,7 @@ final class ConstantMutation implements Mutation {
                     || others.contains(i)
                     || isOfArrayInitialiser(body, i)
                     || isOfCondition(body, i)
-                    || isReturnedBoolean(body, i)) {
+                    || isChangedByOther(body, i, value, chosen)) {
                 continue;
             }
             char type =
@@ -81,7 +81,7 @@ final class ConstantMutation implements Mutation {
             return next instanceof JumpInsnNode jump
                     && jump.getOpcode() == GOTO
                     && Constants.isInt(body.next(jump), 0)
-                    && Words.next(jump.label) == body.next(body.next(jump));
+                    && body.position(jump.label) == body.position(jump) + 2;
         }
         AbstractInsnNode previous = body.previous(i);
         return Constants.isInt(i, 0)
@@ -92,9 +92,19 @@ final class ConstantMutation implements Mutation {
                 && body.isTarget(next);
     }
 
-    /** The operator for returned values has the same mutant. */
-    private static boolean isReturnedBoolean(Body body, AbstractInsnNode i) {
+    /** A returned boolean, or 1 that is returned, added or subtracted: other operators make the same of it. */
+    private static boolean isChangedByOther(Body body, AbstractInsnNode i, Number value, Set<Operator> chosen) {
         AbstractInsnNode next = body.next(i);
-        return next != null && next.getOpcode() == IRETURN && Type.getReturnType(body.method.desc) == Type.BOOLEAN_TYPE;
+        if (next == null || body.isTarget(next)) {
+            return false;
+        }
+        int opcode = next.getOpcode();
+        boolean one = value.doubleValue() == 1;
+        boolean returned = opcode >= IRETURN && opcode <= DRETURN;
+        boolean summand = opcode >= IADD && opcode <= DSUB;
+        return chosen.contains(Operator.AOD) && summand && one
+                || chosen.contains(Operator.RETURN)
+                        && returned
+                        && (one || Type.getReturnType(body.method.desc) == Type.BOOLEAN_TYPE);
     }
 }

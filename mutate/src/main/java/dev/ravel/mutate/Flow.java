@@ -1,5 +1,7 @@
 package dev.ravel.mutate;
 
+import static org.objectweb.asm.Opcodes.*;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,5 +27,16 @@ final class Flow {
             targets.add(lookup.dflt);
         }
         return targets;
+    }
+
+    /** Whether the instruction behind this one is reached only by jumps, if at all. */
+    static boolean endsHere(AbstractInsnNode instruction) {
+        int opcode = instruction.getOpcode();
+        return opcode == GOTO
+                || opcode == ATHROW
+                || opcode == RET
+                || opcode == TABLESWITCH
+                || opcode == LOOKUPSWITCH
+                || opcode >= IRETURN && opcode <= RETURN;
     }
 }

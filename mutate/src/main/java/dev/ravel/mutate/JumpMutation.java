@@ -22,7 +22,7 @@ final class JumpMutation implements Mutation {
         int comparison = opcode >= IF_ICMPEQ && opcode <= IF_ICMPLE ? opcode - IF_ICMPEQ + IFEQ : opcode;
         boolean ordered = comparison >= IFLT && comparison <= IFLE;
         int boundary = ordered && chosen.contains(Operator.BOUNDARY)
-                ? body.mutant(Operator.BOUNDARY, jump, boundaryPhrase(comparison))
+                ? body.mutant(Operator.BOUNDARY, jump, boundaryPhrase(asWritten(body, jump, comparison)))
                 : 0;
         int negate = chosen.contains(Operator.NEGATE) ? body.mutant(Operator.NEGATE, jump, "negated the condition") : 0;
         if (boundary == 0 && negate == 0) {
@@ -46,13 +46,27 @@ final class JumpMutation implements Mutation {
         jump.setOpcode(IFNE);
     }
 
-    /** javac jumps when the condition of the source does not hold, so that is what the phrase is about. */
+    /**
+     * The comparison in the source. Compilers jump when it does not hold, except backwards, at the end of a loop, and over the rest of an
+     * "or", which ends with the jump that does.
+     */
+    private static int asWritten(Body body, JumpInsnNode jump, int comparison) {
+        int target = body.position(jump.label);
+        boolean whenTrue = target <= body.position(jump)
+                || target > body.position(jump) + 1
+                        && body.at(target - 1) instanceof JumpInsnNode last
+                        && last.getOpcode() != GOTO
+                        && body.line(last) == body.line(jump);
+        // The opcodes are pairs of opposites: < and >=, then > and <=.
+        return whenTrue ? comparison : (comparison - IFEQ ^ 1) + IFEQ;
+    }
+
     private static String boundaryPhrase(int comparison) {
         return switch (comparison) {
-            case IFLT -> "replaced >= by >";
-            case IFGE -> "replaced < by <=";
-            case IFGT -> "replaced <= by <";
-            default -> "replaced > by >=";
+            case IFLT -> "replaced < by <=";
+            case IFGE -> "replaced >= by >";
+            case IFGT -> "replaced > by >=";
+            default -> "replaced <= by <";
         };
     }
 }

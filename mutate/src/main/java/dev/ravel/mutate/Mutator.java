@@ -4,9 +4,11 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.model.Mutant;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -23,8 +25,17 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>Not mutated: class initialisers, which run once per JVM; what the compiler made by itself; assert statements.
  */
 public final class Mutator {
+    /**
+     * Most bytes that a method may have with its mutants. The JVM allows 65,535, and the hooks of the explorer come on top; the factor is a
+     * generous guess, so that a class is never refused for its mutants.
+     */
+    private static final int MOST_BYTES = 65_535 / 3;
+    /** A method with fewer instructions stays below {@link #MOST_BYTES} whatever is done to it. */
+    private static final int FEW_INSTRUCTIONS = 500;
+
     private final Set<Operator> chosen;
     private final Predicate<String> isThread;
+    private final Set<String> leftOut = new LinkedHashSet<>();
 
     /** With calls of methods of Thread recognised where they name Thread itself, or the mutated class that extends it. */
     public Mutator(Set<Operator> operators) {
@@ -56,16 +67,52 @@ public final class Mutator {
             }
         }
         List<Mutation> mutations = mutations(owner);
-        for (MethodNode method : owner.methods) {
-            if (isMutable(owner, method)) {
-                Body body = new Body(owner, method, mutants);
-                for (Mutation mutation : mutations) {
-                    mutation.apply(body, chosen);
-                }
-                body.finish();
+        for (int i = 0; i < owner.methods.size(); i++) {
+            if (isMutable(owner, owner.methods.get(i))) {
+                owner.methods.set(i, mutated(owner, owner.methods.get(i), mutations, mutants));
             }
         }
         return mutants.mutants();
+    }
+
+    /** The methods without mutants because they would become too large, of all classes so far: one sentence each. */
+    public List<String> leftOut() {
+        return List.copyOf(leftOut);
+    }
+
+    private MethodNode mutated(ClassNode owner, MethodNode method, List<Mutation> mutations, MutantList mutants) {
+        MethodNode original = method.instructions.size() < FEW_INSTRUCTIONS ? null : copy(method);
+        int before = mutants.size();
+        Body body = new Body(owner, method, mutants);
+        for (Mutation mutation : mutations) {
+            mutation.apply(body, chosen);
+        }
+        body.finish();
+        if (original == null || bytes(method) <= MOST_BYTES) {
+            return method;
+        }
+        mutants.forgetFrom(before);
+        leftOut.add(
+                Words.people(owner.name) + "." + method.name + " has no mutants: the method would become too large");
+        return original;
+    }
+
+    private static MethodNode copy(MethodNode method) {
+        MethodNode copy = new MethodNode(
+                ASM9,
+                method.access,
+                method.name,
+                method.desc,
+                method.signature,
+                method.exceptions.toArray(new String[0]));
+        method.accept(copy);
+        return copy;
+    }
+
+    private static int bytes(MethodNode method) {
+        CodeSizeEvaluator evaluator = new CodeSizeEvaluator(null);
+        method.accept(evaluator);
+        return evaluator.getMaxSize();
     }
 
     private List<Mutation> mutations(ClassNode owner) {

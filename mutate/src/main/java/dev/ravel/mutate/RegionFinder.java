@@ -119,7 +119,7 @@ final class RegionFinder {
                 break;
             }
         }
-        boolean understood = exits.size() == 1 && (handler != null || isStraight(enter + 1, end));
+        boolean understood = !exits.isEmpty() && (handler != null || isStraight(enter + 1, end));
         return understood
                 ? Optional.of(new Region(lock, Optional.of(name), exits, exceptional, enter + 1, end))
                 : Optional.empty();

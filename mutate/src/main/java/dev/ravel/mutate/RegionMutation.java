@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 
 /** Critical regions: synchronized blocks and methods, and lock() with its unlock(). */
 final class RegionMutation implements Mutation {
@@ -64,7 +62,7 @@ final class RegionMutation implements Mutation {
             String phrase = "made a synchronized block lock " + (toThis ? "this" : "the class");
             plan.others.add(new RegionCode.OtherLock(
                     body.mutant(Operator.MSP, block.enter(), phrase),
-                    Words.list(toThis ? Words.local(ALOAD, 0) : classConstant(body))));
+                    Words.list(toThis ? Words.local(ALOAD, 0) : body.classConstant())));
         }
         planShape(body, block, chosen, plan);
         return plan;
@@ -80,7 +78,7 @@ final class RegionMutation implements Mutation {
         if (chosen.contains(Operator.ASTK) && !body.isStatic()) {
             plan.others.add(new RegionCode.OtherLock(
                     body.mutant(Operator.ASTK, first, "made " + name + " lock the class instead of the object"),
-                    Words.list(classConstant(body))));
+                    Words.list(body.classConstant())));
         }
         if (chosen.contains(Operator.RSTK) && body.isStatic()) {
             plan.others.add(new RegionCode.OtherLock(
@@ -228,11 +226,5 @@ final class RegionMutation implements Mutation {
             plans.get(k).others.add(new RegionCode.OtherLock(id, second.copy()));
             plans.get(k + 1).others.add(new RegionCode.OtherLock(id, first.copy()));
         }
-    }
-
-    private static AbstractInsnNode classConstant(Body body) {
-        // Class constants exist since version 49.
-        body.owner.version = Math.max(body.owner.version & 0xFFFF, V1_5) | body.owner.version & 0xFFFF0000;
-        return new LdcInsnNode(Type.getObjectType(body.owner.name));
     }
 }

@@ -2,7 +2,10 @@ package dev.ravel.mutate;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -28,15 +31,39 @@ final class Statements {
         }
     }
 
-    /** Beginnings after the first, between two positions, through which every path between them goes exactly once. */
+    /**
+     * Beginnings after the first, between two positions: every path goes through them once, except one that leaves before, and except by
+     * an exception to a handler of the whole.
+     */
     List<Integer> boundaries(int start, int end) {
         List<Integer> boundaries = new ArrayList<>();
+        BitSet reached = reachedWithoutException(start);
         for (int b = start + 1; b < end; b++) {
-            if (body.startsStatement(body.at(b)) && isStraight(b, start, end)) {
+            // The body of an inner synchronized block is a part of a statement.
+            boolean inner = body.at(b - 1).getOpcode() == MONITORENTER;
+            if (!inner && reached.get(b) && body.startsStatement(body.at(b)) && isStraight(b, start, end)) {
                 boundaries.add(b);
             }
         }
         return boundaries;
+    }
+
+    private BitSet reachedWithoutException(int start) {
+        BitSet reached = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>(List.of(start));
+        while (!open.isEmpty()) {
+            int p = open.pop();
+            if (p >= body.size() || reached.get(p)) {
+                continue;
+            }
+            reached.set(p);
+            AbstractInsnNode i = body.at(p);
+            Flow.targets(i).forEach(label -> open.push(body.position(label)));
+            if (!Flow.endsHere(i)) {
+                open.push(p + 1);
+            }
+        }
+        return reached;
     }
 
     /** Where the statement before a position begins, if it is all that can run before; else -1. */
@@ -129,7 +156,8 @@ final class Statements {
             int to = body.position(entry.end);
             int handler = body.position(entry.handler);
             boolean inside = handler >= start && handler < end;
-            if (inside && (from < b && handler > b || to > b && handler <= b)) {
+            boolean ofAll = from == start && handler > b;
+            if (inside && !ofAll && (from < b && handler > b || to > b && handler <= b)) {
                 return false;
             }
         }

@@ -10,7 +10,6 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
@@ -111,7 +110,7 @@ final class SynchronizedMethod {
     }
 
     private AbstractInsnNode lock() {
-        return body.isStatic() ? new LdcInsnNode(Type.getObjectType(body.owner.name)) : Words.local(ALOAD, 0);
+        return body.isStatic() ? body.classConstant() : Words.local(ALOAD, 0);
     }
 
     private FramesBefore.State entryState() {

@@ -89,6 +89,27 @@ class RegionMutantsTest {
     }
 
     @Test
+    void aRegionWithSeveralEndsBeginsLaterAndEndsOnce() {
+        String words = "begin only at";
+        assertMutant("explicitCaught", words, "+first 1 f -first caught", "1 +first f -first caught", true);
+        assertMutant("explicitCaught", words, "+first 1 f -first passed", "1 +first f -first passed", false);
+    }
+
+    @Test
+    void anInnerBlockIsNotCut() {
+        assertEquals(
+                List.of(
+                        "removed synchronized from a block",
+                        "made a synchronized block lock this",
+                        "removed synchronized from a block",
+                        "made a synchronized block lock this",
+                        "exchanged the locks of lines"),
+                regions.descriptions("nested").stream()
+                        .map(d -> d.replaceAll("lines .*", "lines"))
+                        .toList());
+    }
+
+    @Test
     void aRegionIsSplit() {
         assertMutant("block", "split", "0 +a 1 2 f -a 4 5", "0 +a 1 2 -a +a f -a 4 5", false);
         assertMutant("method", "split", "+Regions 1 2 f -Regions", "+Regions 1 2 -Regions +Regions f -Regions", false);

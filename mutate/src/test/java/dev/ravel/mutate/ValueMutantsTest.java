@@ -22,6 +22,9 @@ class ValueMutantsTest {
         assertMutant("clamp", "replaced <= by <", 10, 10, 10);
         assertMutant("clamp", "negated", 4, 10, 4);
         assertEquals(List.of("replaced > by >=", "replaced < by <="), boundaries("sign"));
+        assertMutant("turns", "replaced < by <=", 4, 5, 4);
+        assertMutant("either", "replaced > by >=", "no", "yes", 9, 4);
+        assertMutant("either", "replaced <= by <", "yes", "no", 1, 3);
     }
 
     private List<String> boundaries(String method) {
@@ -91,6 +94,20 @@ class ValueMutantsTest {
                         "replaced < by <=",
                         "negated the condition"),
                 values.descriptions("less"));
+    }
+
+    @Test
+    void aConstantThatAnotherOperatorRemovesIsLeftAlone() {
+        assertEquals(List.of("replaced 7 by 8", "replaced 2 by 3"), constants(values, "successor"));
+        Meta locked = new Meta(Values.class, Operator.parse(List.of("all")));
+        assertEquals(List.of(), constants(locked, "conditionUnderALock"));
+    }
+
+    private static List<String> constants(Meta meta, String method) {
+        return meta.mutants.stream()
+                .filter(m -> m.method().equals(method) && m.operator().equals("CONSTANT"))
+                .map(m -> m.description())
+                .toList();
     }
 
     @Test

@@ -77,9 +77,10 @@ public final class MutationJson {
         json.name("reason").value(result.reason());
         json.name("infected").value(result.infected());
         json.name("reachedBy").value(result.reachedBy());
-        json.name("executions").value(result.executions());
-        json.name("states").value(result.states());
-        json.name("transitions").value(result.transitions());
+        json.name("executions").value(result.effort().executions());
+        json.name("states").value(result.effort().states());
+        json.name("transitions").value(result.effort().transitions());
+        json.name("restored").value(result.effort().restored());
         json.name("source").value(result.source() == MutantResult.Source.HISTORY ? "history" : "run");
         json.name("id").value(result.mutant().id());
         finding(json, result.finding());

@@ -160,7 +160,9 @@ final class MutationSourcePage {
                                 ? "The only test that comes to it passes"
                                 : "All " + Numbers.count(result.reachedBy()) + " tests that come to it pass")
                         + " under all schedules explored"
-                        + (result.executions() == 0 ? "" : " (" + Numbers.count(result.executions(), "execution") + ")")
+                        + (result.effort().executions() == 0
+                                ? ""
+                                : " (" + Numbers.count(result.effort().executions(), "execution") + ")")
                         + "."
                         + (result.infected()
                                 ? " It did make a difference in some of them, but nothing noticed."

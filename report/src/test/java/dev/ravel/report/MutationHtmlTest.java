@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.Effort;
 import dev.ravel.model.Mutant;
 import dev.ravel.model.MutantResult;
 import dev.ravel.model.MutantResult.Source;
@@ -210,7 +211,15 @@ class MutationHtmlTest {
         MutationResult result = new MutationResult(
                 List.of(),
                 List.of(new MutantResult(
-                        mutant, Status.UNFINISHED, nasty, nasty, null, false, 1, 0, 0, 0, Source.THIS_RUN)),
+                        mutant,
+                        Status.UNFINISHED,
+                        nasty,
+                        nasty,
+                        null,
+                        false,
+                        1,
+                        new Effort(0, 0, 0, 0),
+                        Source.THIS_RUN)),
                 nasty,
                 nasty,
                 0,
@@ -241,9 +250,7 @@ class MutationHtmlTest {
                     null,
                     false,
                     0,
-                    0,
-                    0,
-                    0,
+                    new Effort(0, 0, 0, 0),
                     Source.THIS_RUN));
         }
         List<SourceFile> files = SourceFile.of(mutants, name -> Optional.empty());

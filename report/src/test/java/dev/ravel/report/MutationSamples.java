@@ -1,5 +1,6 @@
 package dev.ravel.report;
 
+import dev.ravel.model.Effort;
 import dev.ravel.model.Finding;
 import dev.ravel.model.FindingKind;
 import dev.ravel.model.Interleaving;
@@ -65,11 +66,13 @@ final class MutationSamples {
     }
 
     private static MutantResult killed(Mutant mutant, String reason, Finding finding) {
-        return new MutantResult(mutant, Status.KILLED, TEST, reason, finding, true, 2, 3, 0, 0, Source.THIS_RUN);
+        return new MutantResult(
+                mutant, Status.KILLED, TEST, reason, finding, true, 2, new Effort(3, 0, 0, 0), Source.THIS_RUN);
     }
 
     private static MutantResult survived(Mutant mutant, boolean infected) {
-        return new MutantResult(mutant, Status.SURVIVED, "", "", null, infected, 2, 60, 0, 0, Source.THIS_RUN);
+        return new MutantResult(
+                mutant, Status.SURVIVED, "", "", null, infected, 2, new Effort(60, 0, 0, 0), Source.THIS_RUN);
     }
 
     static Finding lostUpdate() {
@@ -127,9 +130,7 @@ final class MutationSamples {
                 null,
                 true,
                 2,
-                1,
-                0,
-                0,
+                new Effort(1, 0, 0, 0),
                 Source.HISTORY));
         mutants.add(new MutantResult(
                 new Mutant(8, "BOUNDARY", account, "withdraw", 14, 0, "< became <="),
@@ -139,9 +140,7 @@ final class MutationSamples {
                 null,
                 true,
                 1,
-                4_000,
-                0,
-                0,
+                new Effort(4_000, 0, 0, 0),
                 Source.THIS_RUN));
         mutants.add(unreached(new Mutant(9, "RETURN", account, "less", 21, 0, "the result became true")));
         mutants.add(unreached(new Mutant(10, "INCREMENT", "com.acme.Account$Log", "add", 32, 0, "++ became --")));
@@ -199,7 +198,8 @@ final class MutationSamples {
     }
 
     private static MutantResult unreached(Mutant mutant) {
-        return new MutantResult(mutant, Status.UNREACHED, "", "", null, false, 0, 0, 0, 0, Source.THIS_RUN);
+        return new MutantResult(
+                mutant, Status.UNREACHED, "", "", null, false, 0, new Effort(0, 0, 0, 0), Source.THIS_RUN);
     }
 
     /** Nothing to complain about. */

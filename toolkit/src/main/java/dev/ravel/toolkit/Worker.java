@@ -12,6 +12,8 @@ import java.io.InputStream;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -139,6 +141,20 @@ public final class Worker implements AutoCloseable {
                 return message;
             }
         }
+    }
+
+    /** The most memory that its process has had so far, in megabytes; 0 where the system does not tell. */
+    public long peakMegabytes() {
+        try {
+            for (String line : Files.readAllLines(Path.of("/proc", process.pid() + "", "status"))) {
+                if (line.startsWith("VmHWM:")) {
+                    return Long.parseLong(line.replaceAll("\\D", "")) / 1024;
+                }
+            }
+        } catch (IOException | NumberFormatException elsewhere) {
+            // said below
+        }
+        return 0;
     }
 
     /** Whether it serves no more requests. */

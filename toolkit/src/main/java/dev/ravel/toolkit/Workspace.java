@@ -98,6 +98,15 @@ public final class Workspace {
         }
     }
 
+    /** Tells one build of the worker's side from another: what a worker answers depends on it. */
+    public static String workerBuild() {
+        try {
+            return hash(resource("worker.jar"), resource("hooks.jar"));
+        } catch (IOException e) {
+            throw new ToolFailure("This build of Ravel can't be read: " + e.getMessage(), e);
+        }
+    }
+
     private Jars jars() throws IOException {
         byte[] worker = embedded.read("worker.jar");
         byte[] hooks = embedded.read("hooks.jar");

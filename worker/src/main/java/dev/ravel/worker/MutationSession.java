@@ -12,6 +12,7 @@ import dev.ravel.explore.Strategy;
 import dev.ravel.explore.Technique;
 import dev.ravel.hooks.Mutants;
 import dev.ravel.instrument.SiteTable;
+import dev.ravel.model.Effort;
 import dev.ravel.model.ExecutionLog;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
@@ -140,6 +141,9 @@ final class MutationSession {
             infected.clear();
             plans.clear();
             graph = null;
+            // what the mutants of the test before came to
+            notes.takeReached();
+            notes.takeInfected();
             Strategy strategy = newStrategy();
             if (strategy instanceof StatefulStrategy stateful) {
                 graph = stateful.record(notes);
@@ -209,9 +213,7 @@ final class MutationSession {
                     "the program's objects change their identity from execution to execution",
                     null,
                     true,
-                    0,
-                    0,
-                    0,
+                    Effort.NONE,
                     System.nanoTime() - start);
         }
         return new WorkerMessage.Judged(trial);
@@ -342,9 +344,9 @@ final class MutationSession {
                     finding,
                     machine.mutationNotes().takeInfected().get(id)
                             || !mutant.plainField().isEmpty(),
-                    executions,
-                    strategy instanceof StatefulStrategy s ? s.states() : 0,
-                    strategy instanceof StatefulStrategy s ? s.transitions() : 0,
+                    strategy instanceof StatefulStrategy s
+                            ? new Effort(executions, s.states(), s.transitions(), s.restored())
+                            : new Effort(executions, 0, 0, 0),
                     System.nanoTime() - start);
         }
     }

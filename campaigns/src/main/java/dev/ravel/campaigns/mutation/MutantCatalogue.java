@@ -21,8 +21,9 @@ import org.objectweb.asm.tree.ClassNode;
  * numbers.
  *
  * @param mutants number n is at n - 1
+ * @param leftOut what could not be mutated, one sentence each
  */
-public record MutantCatalogue(List<Mutant> mutants, Mutations mutations) {
+public record MutantCatalogue(List<Mutant> mutants, Mutations mutations, List<String> leftOut) {
 
     static MutantCatalogue of(SortedMap<String, byte[]> targets, Set<Operator> operators) {
         Mutator mutator = new Mutator(operators);
@@ -43,7 +44,7 @@ public record MutantCatalogue(List<Mutant> mutants, Mutations mutations) {
             }
         });
         List<String> words = operators.stream().map(Operator::word).sorted().toList();
-        return new MutantCatalogue(List.copyOf(mutants), new Mutations(first, words, 0, ""));
+        return new MutantCatalogue(List.copyOf(mutants), new Mutations(first, words, 0, ""), mutator.leftOut());
     }
 
     /** The program with this mutant running, which is named as reports name it. Throws {@link BadInput} if there is none. */

@@ -1,5 +1,6 @@
 package dev.ravel.campaigns.mutation;
 
+import dev.ravel.model.Effort;
 import dev.ravel.model.MutantRequest;
 import dev.ravel.model.MutantTrial;
 import dev.ravel.model.MutationRequest;
@@ -24,20 +25,25 @@ final class MutantWorker implements AutoCloseable {
         this.launcher = launcher;
     }
 
+    /** Starts the worker, if it is not there. */
+    void start() throws WorkerLost {
+        if (worker == null) {
+            worker = launcher.launch();
+            if (!worker.ready().canaryFound()) {
+                throw new ToolFailure("The canary race was not found on JDK "
+                        + worker.ready().javaVersion()
+                        + ", so exploration does not work there. ravel doctor tells more.");
+            }
+        }
+    }
+
     /**
      * Explores a test on the program as it is written. Throws {@link BadInput} when the worker refuses, {@link WorkerLost} when it
      * has no answer.
      */
     WorkerMessage.Original open(MutationRequest request) throws WorkerLost {
         open = null;
-        if (worker == null) {
-            worker = launcher.launch();
-            if (!worker.ready().canaryFound()) {
-                throw new ToolFailure(
-                        "The canary race was not found on JDK " + worker.ready().javaVersion()
-                                + ", so exploration does not work there. ravel doctor tells more.");
-            }
-        }
+        start();
         WorkerMessage answer;
         try {
             answer = worker.ask(request, ProgressListener.NONE);
@@ -55,6 +61,10 @@ final class MutantWorker implements AutoCloseable {
                         ? gaveUp.result().reason()
                         : "The worker spoke out of turn (" + answer + ").",
                 "");
+    }
+
+    long peakMegabytes() {
+        return worker == null ? 0 : worker.peakMegabytes();
     }
 
     boolean hasOpen(MutationRequest request) {
@@ -86,16 +96,14 @@ final class MutantWorker implements AutoCloseable {
                         "the worker refused: " + refused.getMessage(),
                         null,
                         true,
-                        0,
-                        0,
-                        0,
+                        Effort.NONE,
                         0);
             }
             close();
             open = test;
         }
         return new MutantTrial(
-                request.mutant(), MutantTrial.Fate.KILLED, "crash or hang: " + how, null, true, 0, 0, 0, 0);
+                request.mutant(), MutantTrial.Fate.KILLED, "crash or hang: " + how, null, true, Effort.NONE, 0);
     }
 
     @Override

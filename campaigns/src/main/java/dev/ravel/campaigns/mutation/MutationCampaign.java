@@ -1,6 +1,7 @@
 package dev.ravel.campaigns.mutation;
 
 import dev.ravel.campaigns.mutation.MutationHistory.Answers;
+import dev.ravel.model.Effort;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.Verdict;
@@ -16,8 +17,8 @@ import dev.ravel.model.WorkerMessage;
 import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.Jdk;
 import dev.ravel.toolkit.TestSelector;
-import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.WorkerLost;
+import dev.ravel.toolkit.Workspace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -30,6 +31,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 /**
  * Measures tests by mutants: which changes of the program would they notice, under any schedule?
@@ -50,9 +52,11 @@ public final class MutationCampaign implements AutoCloseable {
     private final MutationOptions options;
     private final MutationHistory history;
     private final MutationProgress progress;
-    private final List<MutantWorker> workers = new ArrayList<>();
+    private final List<MutantWorker> workers;
     private final ExecutorService threads;
     private final Jdk jdk;
+    /** What all answers depend on, beside the classes. */
+    private final String dependsOn;
 
     private final MutantCatalogue catalogue;
     private final Map<Integer, Tally> tallies = new ConcurrentHashMap<>();
@@ -66,23 +70,23 @@ public final class MutationCampaign implements AutoCloseable {
         private MutantResult.Source source = MutantResult.Source.THIS_RUN;
         private boolean infected;
         private int reachedBy;
-        private long executions;
-        private long states;
-        private long transitions;
+        private Effort effort = Effort.NONE;
         private String unfinished = "";
     }
 
     public MutationCampaign(
-            MutationPlan plan, MutationOptions options, Jdk jdk, WorkerLauncher launcher, MutationProgress progress) {
+            MutationPlan plan, MutationOptions options, Jdk jdk, MutantCrew crew, MutationProgress progress) {
         this.plan = plan;
         this.options = options;
         this.jdk = jdk;
+        this.dependsOn = options + jdk.release() + Workspace.workerBuild();
         this.history = MutationHistory.load(options.history());
         this.progress = progress;
         this.catalogue = plan.catalogue(options.operators());
-        for (int i = 0; i < Math.max(1, options.jobs()); i++) {
-            workers.add(new MutantWorker(launcher));
+        if (catalogue.mutants().isEmpty()) {
+            throw new BadInput("The operators find nothing to change in the classes of --target.");
         }
+        this.workers = crew.workers();
         this.threads = Executors.newFixedThreadPool(workers.size(), task -> {
             Thread thread = new Thread(task, "ravel-mutants");
             thread.setDaemon(true);
@@ -147,13 +151,13 @@ public final class MutationCampaign implements AutoCloseable {
                         key(original.loaded()),
                         original.loaded(),
                         use,
-                        names(original.reached()),
+                        names(reached(original)),
                         names(original.infected()),
                         trials));
         if (use.use() == TestUse.Use.USED) {
             List<Integer> candidates = candidates(original, trials);
             if (!isTrue(known)) {
-                note(original);
+                note(original, use);
             }
             long budget =
                     Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
@@ -177,9 +181,7 @@ public final class MutationCampaign implements AutoCloseable {
         }
         List<Integer> candidates = new ArrayList<>();
         for (int id = 1; id <= catalogue.mutants().size(); id++) {
-            boolean field = !catalogue.plainField(id).isEmpty()
-                    && original.loaded().contains(catalogue.mutant(id).className());
-            if ((wanted.get(id) || field)
+            if ((wanted.get(id) || isField(id, original.loaded()))
                     && tally(id).kill == null
                     && !asked.containsKey(catalogue.mutant(id).name())) {
                 candidates.add(id);
@@ -188,18 +190,35 @@ public final class MutationCampaign implements AutoCloseable {
         return candidates;
     }
 
-    private void note(WorkerMessage.Original original) {
-        for (int id : original.reached()) {
-            tally(id).reachedBy++;
+    /** The mutants that a test comes to; a field that loses its volatile is come to with its class. */
+    private int[] reached(WorkerMessage.Original original) {
+        return IntStream.concat(
+                        Arrays.stream(original.reached()),
+                        IntStream.rangeClosed(1, catalogue.mutants().size())
+                                .filter(id -> isField(id, original.loaded())))
+                .toArray();
+    }
+
+    private boolean isField(int id, List<String> loaded) {
+        return !catalogue.plainField(id).isEmpty()
+                && loaded.contains(catalogue.mutant(id).className());
+    }
+
+    private void reached(int id, TestUse by) {
+        Tally tally = tally(id);
+        tally.reachedBy++;
+        if (by.use() == TestUse.Use.USED && !by.complete()) {
+            // what was not explored might have shown a difference
+            tally.unfinished = "the program as it is written was not explored to the end";
+        }
+    }
+
+    private void note(WorkerMessage.Original original, TestUse use) {
+        for (int id : reached(original)) {
+            reached(id, use);
         }
         for (int id : original.infected()) {
             tally(id).infected = true;
-        }
-        for (int id = 1; id <= catalogue.mutants().size(); id++) {
-            if (!catalogue.plainField(id).isEmpty()
-                    && original.loaded().contains(catalogue.mutant(id).className())) {
-                tally(id).reachedBy++;
-            }
         }
     }
 
@@ -222,9 +241,6 @@ public final class MutationCampaign implements AutoCloseable {
                             MutantTrial trial = attempt(worker, request, id, budget);
                             trials.put(catalogue.mutant(id).name(), trial);
                             add(id, trial, test.toString(), MutantResult.Source.THIS_RUN);
-                            if (!use.complete() && trial.fate() == MutantTrial.Fate.SURVIVED) {
-                                tally(id).unfinished = "the program as it is written was not explored to the end";
-                            }
                             progress.mutant(
                                     catalogue.mutants().size(),
                                     (int) killed(),
@@ -248,9 +264,7 @@ public final class MutationCampaign implements AutoCloseable {
                         "another worker could not explore the test: " + e.getMessage(),
                         null,
                         true,
-                        0,
-                        0,
-                        0,
+                        Effort.NONE,
                         0);
             }
         }
@@ -263,9 +277,7 @@ public final class MutationCampaign implements AutoCloseable {
 
     private synchronized void add(int id, MutantTrial trial, String test, MutantResult.Source source) {
         Tally tally = tally(id);
-        tally.executions += trial.executions();
-        tally.states += trial.states();
-        tally.transitions += trial.transitions();
+        tally.effort = tally.effort.plus(trial.effort());
         tally.infected |= trial.infected();
         if (trial.fate() == MutantTrial.Fate.KILLED && tally.kill == null) {
             tally.kill = trial;
@@ -286,7 +298,7 @@ public final class MutationCampaign implements AutoCloseable {
     private void recall(Answers known) {
         Map<String, Integer> ids = new HashMap<>();
         catalogue.mutants().forEach(m -> ids.put(m.name(), m.id()));
-        known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> tally(id).reachedBy++);
+        known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> reached(id, known.use()));
         known.infected().stream().map(ids::get).filter(id -> id != null).forEach(id -> tally(id).infected = true);
         known.trials().forEach((name, trial) -> {
             Integer id = ids.get(name);
@@ -302,8 +314,7 @@ public final class MutationCampaign implements AutoCloseable {
         for (Mutant mutant : catalogue.mutants()) {
             boolean candidate = options.technique().equals("naive")
                     || could.contains(mutant.name())
-                    || !catalogue.plainField(mutant.id()).isEmpty()
-                            && known.loaded().contains(mutant.className());
+                    || isField(mutant.id(), known.loaded());
             if (candidate && tally(mutant.id()).kill == null && !known.trials().containsKey(mutant.name())) {
                 return false;
             }
@@ -313,7 +324,7 @@ public final class MutationCampaign implements AutoCloseable {
 
     /** What the answers of a test depend on. */
     private String key(List<String> loaded) {
-        return plan.digest(loaded, options + jdk.release());
+        return plan.digest(loaded, dependsOn);
     }
 
     private List<String> names(int[] ids) {
@@ -405,15 +416,14 @@ public final class MutationCampaign implements AutoCloseable {
                 tally.kill == null ? null : tally.kill.finding(),
                 tally.infected,
                 tally.reachedBy,
-                tally.executions,
-                tally.states,
-                tally.transitions,
+                tally.effort,
                 tally.source);
     }
 
     private List<String> notes(List<TestUse> tests) {
         List<String> notes = new ArrayList<>();
         notes.add("Static initialisers are not mutated: they run once per JVM.");
+        notes.addAll(catalogue.leftOut());
         long incomplete = tests.stream()
                 .filter(t -> t.use() == TestUse.Use.USED && !t.complete())
                 .count();
@@ -426,6 +436,5 @@ public final class MutationCampaign implements AutoCloseable {
     @Override
     public void close() {
         threads.shutdownNow();
-        workers.forEach(MutantWorker::close);
     }
 }

@@ -14,11 +14,9 @@ import java.util.Set;
  *
  * @param exploration how each test is explored, on the program as it is written and on mutants
  * @param technique what is spared; {@code infection} belongs to dpor, the paper's techniques to stateful searches
- * @param jobs workers at the same time
  * @param history where answers are kept from run to run; null for nowhere
  */
-public record MutationOptions(
-        ExploreOptions exploration, String technique, Set<Operator> operators, int jobs, Path history) {
+public record MutationOptions(ExploreOptions exploration, String technique, Set<Operator> operators, Path history) {
 
     /** The paper's, the least sparing first. */
     public static final List<String> STATEFUL = List.of("naive", "basic", "onestate", "stateset", "allstates");
@@ -36,7 +34,7 @@ public record MutationOptions(
      * @param operators names or groups of operators; empty for all
      */
     public static MutationOptions of(
-            ExploreOptions exploration, String technique, List<String> operators, int jobs, Path history) {
+            ExploreOptions exploration, String technique, List<String> operators, Path history) {
         List<String> possible = switch (exploration.strategy()) {
             case "dpor" -> PARTIAL_ORDER;
             case "stateful", "bounded" -> STATEFUL;
@@ -54,11 +52,7 @@ public record MutationOptions(
         }
         try {
             return new MutationOptions(
-                    exploration,
-                    chosen,
-                    Operator.parse(operators.isEmpty() ? List.of("all") : operators),
-                    jobs,
-                    history);
+                    exploration, chosen, Operator.parse(operators.isEmpty() ? List.of("all") : operators), history);
         } catch (IllegalArgumentException e) {
             throw new BadInput("--operators: " + e.getMessage());
         }

@@ -1,0 +1,43 @@
+package dev.ravel.campaigns.mutation;
+
+import dev.ravel.toolkit.ToolFailure;
+import dev.ravel.toolkit.WorkerLauncher;
+import dev.ravel.toolkit.WorkerLost;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The workers that share the mutants of a test. They may serve one campaign after the other. */
+public final class MutantCrew implements AutoCloseable {
+    private final List<MutantWorker> workers = new ArrayList<>();
+
+    /** So many workers, which start when they are needed. */
+    public MutantCrew(WorkerLauncher launcher, int jobs) {
+        for (int i = 0; i < Math.max(1, jobs); i++) {
+            workers.add(new MutantWorker(launcher));
+        }
+    }
+
+    /** Starts the first worker, so that its start is not part of what is measured. */
+    public MutantCrew ready() {
+        try {
+            workers.get(0).start();
+        } catch (WorkerLost lost) {
+            throw new ToolFailure(lost.getMessage(), lost);
+        }
+        return this;
+    }
+
+    List<MutantWorker> workers() {
+        return workers;
+    }
+
+    /** The most memory that a worker has had so far, in megabytes; 0 where the system does not tell. */
+    public long peakMegabytes() {
+        return workers.stream().mapToLong(MutantWorker::peakMegabytes).max().orElse(0);
+    }
+
+    @Override
+    public void close() {
+        workers.forEach(MutantWorker::close);
+    }
+}
