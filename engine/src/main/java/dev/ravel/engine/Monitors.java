@@ -244,6 +244,8 @@ final class Monitors {
         blockedOn[me] = null;
         owner[m] = me;
         count[m] = times;
+        // Part of the state: a thread may end with a lock in its hands.
+        scheduler.changed(Locations.monitor(id), 0, me + 1);
         want[m] &= ~bit;
         scheduler.disable(want[m]);
         if (trying[m] != 0) {
@@ -293,7 +295,7 @@ final class Monitors {
         if (--count[m] > 0) {
             return false;
         }
-        free(m);
+        free(id);
         scheduler.record(Access.RELEASE | Access.SYNC | Access.OPEN_AFTER, Locations.monitor(id), site);
         return true;
     }
@@ -306,7 +308,9 @@ final class Monitors {
         return exit(id, site);
     }
 
-    private void free(int m) {
+    private void free(int id) {
+        int m = slot(id);
+        scheduler.changed(Locations.monitor(id), owner[m] + 1, 0);
         owner[m] = FREE;
         count[m] = 0;
         if (signalled[m] == 0) {
@@ -396,7 +400,7 @@ final class Monitors {
         scheduler.record(Access.WRITE | Access.SYNC, Locations.waitSet(set), site);
         int times = count[slot(id)];
         setBehind(me, signalled[slot(id)]);
-        free(slot(id));
+        free(id);
         arrive(set, me);
         deaf = patience.interruptible ? deaf & ~bit : deaf | bit;
         wanted[me] = id;

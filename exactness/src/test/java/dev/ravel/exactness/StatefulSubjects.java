@@ -3,6 +3,9 @@ package dev.ravel.exactness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+
 /** Tests on which a search that visits every state once has something special to get right. */
 public class StatefulSubjects {
     static class Box {
@@ -70,5 +73,28 @@ public class StatefulSubjects {
         sleeper.start();
         sleeper.interrupt();
         sleeper.join();
+    }
+
+    /** A thread ends with a lock in its hands if it sees a value that is gone in the end. */
+    public static void keepsTheLock() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        AtomicInteger seen = new AtomicInteger();
+        run(
+                () -> {
+                    lock.lock();
+                    if (seen.get() == 0) {
+                        lock.unlock();
+                    }
+                },
+                () -> {
+                    seen.set(1);
+                    seen.set(0);
+                });
+        Thread last = new Thread(() -> {
+            lock.lock();
+            lock.unlock();
+        });
+        last.start();
+        last.join();
     }
 }
