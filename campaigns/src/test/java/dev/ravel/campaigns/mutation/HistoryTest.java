@@ -146,8 +146,7 @@ class HistoryTest {
                     throw new AssertionError("a worker is started");
                 },
                 1);
-        try (MutationCampaign campaign =
-                new MutationCampaign(plan(), options, JDK, nobody, MutationProgress.NONE)) {
+        try (MutationCampaign campaign = new MutationCampaign(plan(), options, JDK, nobody, MutationProgress.NONE)) {
             return campaign.run();
         }
     }
@@ -165,8 +164,7 @@ class HistoryTest {
                         .map(MutantResult::source)
                         .toList()));
         // how it was killed is kept, too
-        assertTrue(second.result.mutants().stream()
-                .allMatch(m -> m.status() != Status.KILLED || m.finding() != null));
+        assertTrue(second.result.mutants().stream().allMatch(m -> m.status() != Status.KILLED || m.finding() != null));
     }
 
     @Test
@@ -176,9 +174,8 @@ class HistoryTest {
         compile("Pears", counter("Pears", "count = 2 + count"));
         Run second = run(options());
         assertEquals(Set.of("PearsMain#main"), second.explored);
-        Map<String, String> fresh = new Run(
-                        campaigns.run(plan(), RealCampaigns.options("dpor", null, List.of(), null)), Set.of())
-                .fates();
+        Map<String, String> fresh =
+                new Run(campaigns.run(plan(), RealCampaigns.options("dpor", null, List.of(), null)), Set.of()).fates();
         assertEquals(fresh, second.fates());
     }
 
@@ -212,7 +209,8 @@ class HistoryTest {
         Files.createDirectories(history.getParent());
         Files.writeString(history, "rubbish");
         assertEquals(Set.of("ApplesMain#main", "PearsMain#main"), run(options()).explored);
-        assertFalse(Files.readString(history, java.nio.charset.StandardCharsets.ISO_8859_1).contains("rubbish"));
+        assertFalse(Files.readString(history, java.nio.charset.StandardCharsets.ISO_8859_1)
+                .contains("rubbish"));
     }
 
     /** Stops after three mutants, as Ctrl-C does: what was found is saved, the rest is explored by the next run. */
@@ -232,10 +230,7 @@ class HistoryTest {
         List<MutantResult> known = new ArrayList<>();
         assertThrows(
                 RuntimeException.class, () -> interrupted.runAndSave(plan(), options(), interrupting, known::addAll));
-        assertEquals(
-                3,
-                known.stream().filter(m -> m.effort().executions() > 0).count(),
-                known::toString);
+        assertEquals(3, known.stream().filter(m -> m.effort().executions() > 0).count(), known::toString);
         MutationProgress counting = new Explored() {
             @Override
             public synchronized void mutant(int mutants, int killed, int candidates, int done) {

@@ -26,6 +26,10 @@ import sample.Misbehaving;
 @Timeout(300)
 class MisbehavingMutantsTest {
     private static final long MOST_MILLIS = 5_000;
+    /** Takes a second or two alone, to fill all of the memory three times; here other tests run beside it. */
+    private static final String FILLS_THE_MEMORY = Misbehaving.class.getName() + "Check#allocatesText";
+
+    private static final long MOST_MILLIS_TO_FILL = 15_000;
 
     private record Sample(Operator operator, String method, String words, String reason) {}
 
@@ -112,8 +116,10 @@ class MisbehavingMutantsTest {
     @MethodSource("jdks")
     void noneTakesLong(Jdk jdk) {
         Map<String, Long> slowest = run(jdk).watch.slowest;
-        assertFalse(slowest.isEmpty());
-        assertTrue(slowest.values().stream().allMatch(millis -> millis < MOST_MILLIS), slowest::toString);
+        assertTrue(slowest.containsKey(FILLS_THE_MEMORY));
+        slowest.forEach((test, millis) -> assertTrue(
+                millis < (test.equals(FILLS_THE_MEMORY) ? MOST_MILLIS_TO_FILL : MOST_MILLIS),
+                () -> test + ": " + millis + " ms"));
     }
 
     /** No mutant took the worker down: each has its schedule. */

@@ -28,7 +28,8 @@ final class RealCampaigns implements AutoCloseable {
 
     private RealCampaigns(Jdk jdk) {
         this.jdk = jdk;
-        this.crew = new MutantCrew(WorkerLauncher.on(jdk, Workers.workspace(notice -> {}), Duration.ofSeconds(30)), 1);
+        this.crew = new MutantCrew(WorkerLauncher.on(jdk, Workers.workspace(notice -> {}), Duration.ofSeconds(30)), 1)
+                .ready();
     }
 
     /** One JDK for each supported version on this machine. */
@@ -50,8 +51,12 @@ final class RealCampaigns implements AutoCloseable {
 
     /** The samples, and the JUnit that their checks use. */
     static ClassPath samples() {
+        return withJunit(Path.of("target/test-classes"));
+    }
+
+    static ClassPath withJunit(Path classes) {
         return new ClassPath(Stream.concat(
-                        Stream.of(Path.of("target/test-classes").toAbsolutePath()),
+                        Stream.of(classes.toAbsolutePath()),
                         Stream.of(
                                         org.junit.jupiter.api.Test.class,
                                         org.junit.platform.commons.JUnitException.class,
@@ -88,10 +93,7 @@ final class RealCampaigns implements AutoCloseable {
 
     /** As {@link #run}, and saves what is known when it does not come to its end. */
     void runAndSave(
-            MutationPlan plan,
-            MutationOptions options,
-            MutationProgress progress,
-            Consumer<List<MutantResult>> known) {
+            MutationPlan plan, MutationOptions options, MutationProgress progress, Consumer<List<MutantResult>> known) {
         try (MutationCampaign campaign = new MutationCampaign(plan, options, jdk, crew, progress)) {
             try {
                 campaign.run();
