@@ -150,6 +150,7 @@ final class MutateCommand implements Callable<Integer> {
         CommandLine.ParseResult parsed = spec.commandLine().getParseResult();
         ExploreOptions exploration = ExploreOptions.of(OptionTable.values(parsed));
         ClassPath path = ClassPath.parse(classPath == null ? "" : classPath);
+        int atTheSameTime = jobs();
         Path jsonFile = OutputFiles.file("--json", json);
         Path htmlDirectory = OutputFiles.directory("--html", html);
         MutationPlan plan = MutationPlan.of(path, targets, tests);
@@ -161,7 +162,7 @@ final class MutateCommand implements Callable<Integer> {
         }
         MutationBar bar = new MutationBar(terminal);
         MutationResult result;
-        try (MutantCrew crew = new MutantCrew(Workers.on(choice, terminal.err()::println), jobs());
+        try (MutantCrew crew = new MutantCrew(Workers.on(choice, terminal.err()::println), atTheSameTime);
                 MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), crew, bar)) {
             Thread interruption =
                     new Thread(() -> interrupted(campaign, bar, parsed, sourceFiles), "ravel-interruption");

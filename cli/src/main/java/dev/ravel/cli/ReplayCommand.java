@@ -89,7 +89,7 @@ final class ReplayCommand implements Callable<Integer> {
             return MutantCatalogue.named(
                     mutant, path, Operator.parse(operators.isEmpty() ? List.of("all") : operators));
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--operators: " + e.getMessage());
+            throw new BadInput("--operators: " + e.getMessage() + ".");
         }
     }
 
@@ -100,13 +100,14 @@ final class ReplayCommand implements Callable<Integer> {
         TestSelector selector = TestSelector.parse(test);
         String checked = Schedules.checked(schedule);
         ClassPath path = Place.classPath(classPath, List.of(selector));
+        Mutations mutations = mutations(path);
         Jdks.Choice choice = Workers.choose(jdk);
         path.check(selector, choice.jdk());
         try (Explorer explorer = new Explorer(Workers.on(choice, terminal.err()::println));
                 Watch watch = new Watch(terminal, () -> {})) {
             watch.begin(selector.toString());
             ExplorationResult result =
-                    explorer.explore(options.request(path, selector, checked).with(mutations(path), checked), watch);
+                    explorer.explore(options.request(path, selector, checked).with(mutations, checked), watch);
             Layout layout = terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED);
             watch.end(result, new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
             return ExitCode.ofReplay(result).number();

@@ -82,7 +82,7 @@ class CommandLineTest {
             quoteCharacter = '"',
             nullValues = "-",
             value = {
-                "-|Which command? One of explore, replay, doctor, bench. Try 'ravel --help'.",
+                "-|Which command? One of explore, replay, mutate, evaluate, doctor, bench. Try 'ravel --help'.",
                 "frobnicate|There is no command frobnicate. Try 'ravel --help'.",
                 "explore|Missing required parameter: 'TEST' Try 'ravel explore --help'.",
                 "explore --frob T|There is no option --frob. Try 'ravel explore --help'.",
@@ -277,6 +277,7 @@ class CommandLineTest {
                 List.of("--help"),
                 List.of("explore", "--help"),
                 List.of("replay", "--help"),
+                List.of("evaluate", "--help"),
                 List.of("doctor", "--help"))) {
             Ended help = run(command.toArray(String[]::new));
             assertEquals(0, help.code());

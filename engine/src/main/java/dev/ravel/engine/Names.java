@@ -2,6 +2,7 @@ package dev.ravel.engine;
 
 import dev.ravel.hooks.Named;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Array;
 import java.util.function.Supplier;
 
 /**
@@ -21,6 +22,8 @@ final class Names {
     private static final int UNNAMED = 0x4000_0000;
     private static final int EPOCH_MASK = 0x3fff_ffff;
     private static final int MET = 1 << 23;
+    /** So many elements of an array, as a power of two, count as an object: to fill the memory with them would take too long. */
+    private static final int ELEMENTS_OF_AN_OBJECT = 10;
 
     private final int[] allocated = new int[Scheduler.MAX_THREADS];
     private final int[] met = new int[Scheduler.MAX_THREADS];
@@ -75,7 +78,7 @@ final class Names {
         tooMany = whenMore;
     }
 
-    /** Objects that this execution has made. */
+    /** Objects that this execution has made; a large array counts as many. */
     int made() {
         return made;
     }
@@ -179,6 +182,12 @@ final class Names {
     /** Notes an array or an object without a number field that the thread has just created. */
     void allocated(Object object, int thread) {
         ours.put(object, allocate(thread));
+        if (object.getClass().isArray()) {
+            made += Array.getLength(object) >> ELEMENTS_OF_AN_OBJECT;
+            if (made > makeLimit) {
+                throw tooMany.get();
+            }
+        }
     }
 
     /** Notes an array that was created with the arrays in it, as {@code new int[2][1]} is: one instruction, three arrays. */

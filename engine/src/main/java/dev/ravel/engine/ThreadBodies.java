@@ -10,13 +10,15 @@ final class ThreadBodies {
 
     private final Scheduler scheduler;
     private final Threads threads;
+    private final Monitors monitors;
     private final ThreadScopes scopes = new ThreadScopes();
     private Substrate substrate;
     private final List<Uncaught> uncaught = new ArrayList<>();
 
-    ThreadBodies(Scheduler scheduler, Threads threads) {
+    ThreadBodies(Scheduler scheduler, Threads threads, Monitors monitors) {
         this.scheduler = scheduler;
         this.threads = threads;
+        this.monitors = monitors;
     }
 
     void substrate(Substrate s) {
@@ -72,6 +74,9 @@ final class ThreadBodies {
                 if (!scheduler.over()) {
                     // a step of its own, at which an execution may be given up, too
                     threads.end(number);
+                    if (scheduler.fingerprints()) {
+                        monitors.ended(number);
+                    }
                 }
             } catch (Abandoned over) {
                 return;

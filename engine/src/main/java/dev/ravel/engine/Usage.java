@@ -5,7 +5,7 @@ package dev.ravel.engine;
  *
  * @param steps of all its threads
  * @param rounds of loops in the program, whether or not they reach anything shared
- * @param allocations objects and arrays that the program makes
+ * @param allocations objects and arrays that the program makes; a large array counts as many
  */
 public record Usage(int steps, int rounds, int allocations) {
     /** The most that any execution may take. */

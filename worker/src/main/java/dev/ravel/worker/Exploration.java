@@ -357,7 +357,7 @@ final class Exploration {
     }
 
     /** How often an execution did not follow its plan. */
-    private static long diverged(Strategy strategy) {
+    static long diverged(Strategy strategy) {
         return strategy instanceof OptimalDporStrategy dpor
                 ? dpor.divergences()
                 : strategy instanceof PreemptionBoundedStrategy bounded ? bounded.divergences() : 0;

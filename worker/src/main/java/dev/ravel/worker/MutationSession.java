@@ -11,6 +11,7 @@ import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.explore.Technique;
 import dev.ravel.hooks.Mutants;
+import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Effort;
 import dev.ravel.model.ExecutionLog;
@@ -256,6 +257,7 @@ final class MutationSession {
             machine.fingerprints(strategy instanceof StatefulStrategy);
             machine.mutationNotes().takeInfected();
             machine.takeDoubt();
+            machine.takeUnexplored();
             try {
                 return explore();
             } finally {
@@ -308,6 +310,13 @@ final class MutationSession {
                 }
             }
             String doubt = machine.takeDoubt();
+            Site unexplored = machine.takeUnexplored();
+            if (Exploration.diverged(strategy) > 0) {
+                doubt = "the mutant does different things under the same schedule";
+            } else if (unexplored != null && doubt == null) {
+                doubt = unexplored.className().replace('/', '.') + "." + unexplored.method()
+                        + " was called back from JDK code and ran in one piece";
+            }
             return doubt != null ? unfinished(doubt) : end(Fate.SURVIVED, "", null);
         }
 

@@ -9,6 +9,8 @@ import java.util.List;
 /** The workers that share the mutants of a test. They may serve one campaign after the other. */
 public final class MutantCrew implements AutoCloseable {
     private final List<MutantWorker> workers = new ArrayList<>();
+    /** The program of the last campaign. */
+    private String served = "";
 
     /** So many workers, which start when they are needed. */
     public MutantCrew(WorkerLauncher launcher, int jobs) {
@@ -27,7 +29,16 @@ public final class MutantCrew implements AutoCloseable {
         return this;
     }
 
-    List<MutantWorker> workers() {
+    /**
+     * The workers, for a campaign.
+     *
+     * @param program what the class files of the program are known by; a worker keeps those that it has loaded
+     */
+    List<MutantWorker> workers(String program) {
+        if (!served.isEmpty() && !served.equals(program)) {
+            close();
+        }
+        served = program;
         return workers;
     }
 

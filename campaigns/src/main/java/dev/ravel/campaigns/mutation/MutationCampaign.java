@@ -86,7 +86,7 @@ public final class MutationCampaign implements AutoCloseable {
         if (catalogue.mutants().isEmpty()) {
             throw new BadInput("The operators find nothing to change in the classes of --target.");
         }
-        this.workers = crew.workers();
+        this.workers = crew.workers(plan.programDigest());
         this.threads = Executors.newFixedThreadPool(workers.size(), task -> {
             Thread thread = new Thread(task, "ravel-mutants");
             thread.setDaemon(true);

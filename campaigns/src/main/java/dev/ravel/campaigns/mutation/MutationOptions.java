@@ -54,7 +54,7 @@ public record MutationOptions(ExploreOptions exploration, String technique, Set<
             return new MutationOptions(
                     exploration, chosen, Operator.parse(operators.isEmpty() ? List.of("all") : operators), history);
         } catch (IllegalArgumentException e) {
-            throw new BadInput("--operators: " + e.getMessage());
+            throw new BadInput("--operators: " + e.getMessage() + ".");
         }
     }
 }

@@ -45,12 +45,15 @@ public record MutationPlan(
         if (testClasses.isEmpty()) {
             throw new BadInput("No class in the class path matches --tests " + texts(testGlobs) + ".");
         }
-        List<TestSelector> found = TestFinder.in(testClasses).stream()
-                .filter(t -> selected(tests, t))
-                .toList();
-        if (found.isEmpty()) {
+        List<TestSelector> all = TestFinder.in(testClasses);
+        if (all.isEmpty()) {
             throw new BadInput("The classes that match --tests " + texts(testGlobs)
                     + " have no tests: no JUnit 4 or 5 test method, no @RavelTest, no main method.");
+        }
+        List<TestSelector> found = all.stream().filter(t -> selected(tests, t)).toList();
+        if (found.isEmpty()) {
+            throw new BadInput("No test matches --tests " + String.join(",", tests) + ": there is " + all.get(0)
+                    + (all.size() == 1 ? "." : " and " + (all.size() - 1) + " more."));
         }
         TreeMap<String, byte[]> targetClasses = new TreeMap<>(program);
         targetClasses.keySet().removeIf(name -> !ClassGlob.any(targetGlobs, name) || isTest(name, found));
@@ -95,16 +98,26 @@ public record MutationPlan(
         return MutantCatalogue.of(targets, operators);
     }
 
+    /** Of the class files of the whole program. */
+    String programDigest() {
+        return digest(List.of(), "", new TreeMap<>(program));
+    }
+
     /** Of these classes, of which are mutated, and of a text. */
     String digest(List<String> classes, String text) {
+        TreeMap<String, byte[]> files = new TreeMap<>();
+        classes.forEach(name -> files.put(name, program.getOrDefault(name, new byte[0])));
+        return digest(classes.stream().filter(targets::containsKey).toList(), text, files);
+    }
+
+    private static String digest(List<String> mutated, String text, SortedMap<String, byte[]> files) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(text.getBytes(StandardCharsets.UTF_8));
-            for (String name : classes) {
-                byte[] bytes = program.get(name);
-                digest.update((name + targets.containsKey(name)).getBytes(StandardCharsets.UTF_8));
-                digest.update(bytes == null ? new byte[0] : bytes);
-            }
+            digest.update((text + mutated).getBytes(StandardCharsets.UTF_8));
+            files.forEach((name, bytes) -> {
+                digest.update((name + bytes.length).getBytes(StandardCharsets.UTF_8));
+                digest.update(bytes);
+            });
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);

@@ -2,6 +2,7 @@ package dev.ravel.campaigns.mutation;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.ravel.model.MutantResult;
 import dev.ravel.model.MutationResult;
 import dev.ravel.toolkit.ClassPath;
 import dev.ravel.toolkit.ExploreOptions;
@@ -17,6 +18,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Campaigns with real workers on one JDK. */
@@ -26,7 +28,8 @@ final class RealCampaigns implements AutoCloseable {
 
     private RealCampaigns(Jdk jdk) {
         this.jdk = jdk;
-        this.crew = new MutantCrew(WorkerLauncher.on(jdk, Workers.workspace(notice -> {}), Duration.ofSeconds(30)), 1);
+        this.crew = new MutantCrew(WorkerLauncher.on(jdk, Workers.workspace(notice -> {}), Duration.ofSeconds(30)), 1)
+                .ready();
     }
 
     /** One JDK for each supported version on this machine. */
@@ -52,19 +55,15 @@ final class RealCampaigns implements AutoCloseable {
     }
 
     static ClassPath withJunit(Path classes) {
-        try {
-            return new ClassPath(Stream.concat(
-                            Stream.of(classes.toAbsolutePath()),
-                            Stream.of(
-                                            org.junit.jupiter.api.Test.class,
-                                            org.junit.platform.commons.JUnitException.class,
-                                            org.opentest4j.AssertionFailedError.class,
-                                            org.apiguardian.api.API.class)
-                                    .map(RealCampaigns::jar))
-                    .toList());
-        } catch (IllegalStateException e) {
-            throw new AssertionError(e);
-        }
+        return new ClassPath(Stream.concat(
+                        Stream.of(classes.toAbsolutePath()),
+                        Stream.of(
+                                        org.junit.jupiter.api.Test.class,
+                                        org.junit.platform.commons.JUnitException.class,
+                                        org.opentest4j.AssertionFailedError.class,
+                                        org.apiguardian.api.API.class)
+                                .map(RealCampaigns::jar))
+                .toList());
     }
 
     private static Path jar(Class<?> type) {
@@ -89,6 +88,19 @@ final class RealCampaigns implements AutoCloseable {
     MutationResult run(MutationPlan plan, MutationOptions options, MutationProgress progress) {
         try (MutationCampaign campaign = new MutationCampaign(plan, options, jdk, crew, progress)) {
             return campaign.run();
+        }
+    }
+
+    /** As {@link #run}, and saves what is known when it does not come to its end. */
+    void runAndSave(
+            MutationPlan plan, MutationOptions options, MutationProgress progress, Consumer<List<MutantResult>> known) {
+        try (MutationCampaign campaign = new MutationCampaign(plan, options, jdk, crew, progress)) {
+            try {
+                campaign.run();
+            } finally {
+                campaign.save();
+                known.accept(campaign.result().mutants());
+            }
         }
     }
 
