@@ -69,7 +69,9 @@ final class EvaluateCommand implements Callable<Integer> {
         if (directory != null) {
             try {
                 Files.createDirectories(directory);
-                Files.writeString(directory.resolve("mutmut.md"), tables);
+                Files.writeString(
+                        directory.resolve("mutmut.md"),
+                        MutMutTables.page(rows, choice.jdk().version()));
                 Files.writeString(directory.resolve("mutmut.svg"), MutMutChart.of(rows));
             } catch (IOException e) {
                 throw new ToolFailure("--out " + out + ": can't be written: " + e.getMessage(), e);

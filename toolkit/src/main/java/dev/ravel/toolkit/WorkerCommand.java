@@ -34,6 +34,8 @@ final class WorkerCommand {
         // the number of processors is the program's to see: the common pool has one thread less, on every machine
         command.add("-XX:ActiveProcessorCount=4");
         command.add("-XX:-CreateCoredumpOnCrash");
+        // else compiled code throws exceptions without message and stack: a failure and its replay would differ
+        command.add("-XX:-OmitStackTraceInFastThrow");
         // stdout is the protocol: what the JVM itself prints must go elsewhere
         command.add("-XX:+DisplayVMOutputToStderr");
         command.add("-Dravel.sites=" + prepared.patch().resolve("sites.bin"));

@@ -4,13 +4,15 @@ package dev.ravel.worker;
 final class Stacks {
     private Stacks() {}
 
-    /** The frame as one line, or null when it is one of ours. */
+    /** The frame as one line, or null when it is one of ours or says nothing. */
     static String visible(StackTraceElement e) {
         String c = e.getClassName();
+        // How the JDK calls by reflection changes while it runs, from native code to code that it makes.
         if (c.startsWith("dev.ravel.engine.")
                 || c.startsWith("dev.ravel.hooks.")
                 || c.startsWith("dev.ravel.worker.")
                 || c.startsWith("java.lang.Ravel")
+                || c.startsWith("jdk.internal.reflect.")
                 || c.startsWith("jdk.internal.vm.Continuation")
                 || c.startsWith("java.lang.invoke.LambdaForm")
                 || c.startsWith("java.lang.invoke.DirectMethodHandle")) {

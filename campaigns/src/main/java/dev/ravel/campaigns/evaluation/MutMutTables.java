@@ -28,6 +28,20 @@ public final class MutMutTables {
         return String.join("\n", tables.lines) + "\n";
     }
 
+    /** The tables as a page of its own, with the chart beside it. */
+    public static String page(List<Row> rows, String jdk) {
+        return """
+                # Mutation testing of multithreaded code: the paper's measurements with Ravel
+
+                Gligoric, Jagannath, Marinov, *MuTMuT: Efficient Exploration for Mutation Testing of Multithreaded Code* (ICST 2010), Figures 10 to 12. The
+                programs and tests are our own, after the paper's description; the operators are our sequential ones, and for Buffer RSK, RNA and RTXC beside them.
+                The paper ran JPF 4.1 on a Pentium 4 with 3.4 GHz. Made by `ravel evaluate mutmut --out docs/evaluation`, on JDK %s; times are of a shared machine.
+
+                ![Transitions of the techniques](mutmut.svg)
+
+                """.formatted(jdk) + of(rows);
+    }
+
     private Row row(MutMutPaper paper, Search search, String technique) {
         return rows.get(paper.program() + search + technique);
     }
