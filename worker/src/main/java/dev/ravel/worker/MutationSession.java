@@ -325,7 +325,10 @@ final class MutationSession {
             Schedule schedule = Schedule.of(e.log()).renumbered(machine.threadOrder());
             // what is run to describe the failure is not part of the search
             machine.fingerprints(false);
-            Finding finding = replays.explain(failure, schedule, found);
+            Finding finding = failure.key().contains(OutOfMemoryError.class.getName())
+                    // each replay would take as long as it takes to fill the memory
+                    ? new Finding(failure.kind(), failure.message(), found, failure.step(), schedule.toString(), null)
+                    : replays.explain(failure, schedule, found);
             return end(Fate.KILLED, word(failure), finding);
         }
 

@@ -23,8 +23,11 @@ class TechniquesAgreeTest {
         return RealCampaigns.jdks();
     }
 
-    /** All techniques of dpor and of the stateful search, and two of the bounded one, which shares their code. */
-    private static List<String> searches() {
+    /** All techniques on the newest JDK, and two of the bounded search, which shares the code of the stateful one; on others the extremes. */
+    private static List<String> searches(Jdk jdk) {
+        if (!jdk.equals(jdks().get(0))) {
+            return List.of("dpor infection", "stateful naive", "stateful allstates");
+        }
         List<String> searches = new ArrayList<>();
         MutationOptions.PARTIAL_ORDER.forEach(technique -> searches.add("dpor " + technique));
         MutationOptions.STATEFUL.forEach(technique -> searches.add("stateful " + technique));
@@ -39,7 +42,7 @@ class TechniquesAgreeTest {
         Map<String, String> expected = null;
         Map<String, String> differences = new TreeMap<>();
         try (RealCampaigns campaigns = RealCampaigns.on(jdk)) {
-            for (String search : searches()) {
+            for (String search : searches(jdk)) {
                 Map<String, String> fates = fates(campaigns, search);
                 if (expected == null) {
                     expected = fates;
