@@ -34,7 +34,7 @@ public final class Machine {
     private final UndoLog undo = new UndoLog();
     private final Adoption adoption = new Adoption(names);
     private final Variables variables;
-    private final ThreadBodies bodies = new ThreadBodies(scheduler, threads, monitors);
+    private final ThreadBodies bodies = new ThreadBodies(scheduler, threads);
     private final Substrate substrate;
     private final HookEngine engine;
     private final Outcomes outcomes;

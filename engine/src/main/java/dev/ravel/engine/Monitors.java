@@ -73,18 +73,6 @@ final class Monitors {
         behind[thread] = 0;
     }
 
-    /**
-     * A thread has ended. What a live thread holds follows from what it has observed; what an ended one still holds, an explicit
-     * lock that it has not given back, is part of the state.
-     */
-    void ended(int thread) {
-        for (int i = 0; used > 0 && i < object.length; i++) {
-            if (epochOf[i] == epoch && owner[i] == thread) {
-                scheduler.changed(Locations.monitor(object[i]), 0, 1);
-            }
-        }
-    }
-
     private int slot(int id) {
         int mask = object.length - 1;
         int i = (id * 0x9E3779B9 >>> 16) & mask;

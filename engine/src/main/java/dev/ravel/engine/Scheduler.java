@@ -149,11 +149,6 @@ final class Scheduler implements Situation {
         observation.changed(location, from, to);
     }
 
-    /** Whether the state fingerprint is kept up to date. */
-    boolean fingerprints() {
-        return observation.hashing();
-    }
-
     /** The running thread's future depends on this value. */
     void observed(long value) {
         observation.chosen(current, value);

@@ -10,15 +10,13 @@ final class ThreadBodies {
 
     private final Scheduler scheduler;
     private final Threads threads;
-    private final Monitors monitors;
     private final ThreadScopes scopes = new ThreadScopes();
     private Substrate substrate;
     private final List<Uncaught> uncaught = new ArrayList<>();
 
-    ThreadBodies(Scheduler scheduler, Threads threads, Monitors monitors) {
+    ThreadBodies(Scheduler scheduler, Threads threads) {
         this.scheduler = scheduler;
         this.threads = threads;
-        this.monitors = monitors;
     }
 
     void substrate(Substrate s) {
@@ -74,9 +72,6 @@ final class ThreadBodies {
                 if (!scheduler.over()) {
                     // a step of its own, at which an execution may be given up, too
                     threads.end(number);
-                    if (scheduler.fingerprints()) {
-                        monitors.ended(number);
-                    }
                 }
             } catch (Abandoned over) {
                 return;
