@@ -32,7 +32,7 @@ class BallerinaSubjectsTest {
     @TempDir
     private static Path compiled;
 
-    /** What a trigger finds in the buggy class; none of it is the empty text. */
+    /** What a trigger finds in the buggy class, and a part of its message. */
     private record Expected(String trigger, FindingKind kind, String message) {
         @Override
         public String toString() {
