@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * The classes on which the generation of tests is evaluated: published libraries, and small classes of our own for bugs that no published artifact has.
  *
- * <p>Of the paper's 14 bugs, {@code #8} is missing: nothing is known of it but its number.
+ * <p>Of the paper's 14 bugs, {@code #8} is missing: nothing is known of it but that an AsyncAppender deadlocks.
  */
 public final class BallerinaSubjects {
     private static final String OWN = "dev.ravel.evaluation.ballerina.";
@@ -50,7 +50,7 @@ public final class BallerinaSubjects {
                         .fixed("ch.qos.reload4j:reload4j:1.2.20")
                         .calls("removeAllAppenders")
                         .fails(Failure.exception("ArrayIndexOutOfBoundsException", "NullPointerException")),
-                // after setBufferSize(1) and one event; 1.2.14 says that it has no monitor deadlocks any more
+                // 1.2.14 says that it mends a monitor deadlock; that it is this one is our reading of 1.2.13
                 library("LOG4J-38137", "#9", "org.apache.log4j.AsyncAppender")
                         .buggy("log4j:log4j:1.2.13")
                         .fixed("log4j:log4j:1.2.14")
