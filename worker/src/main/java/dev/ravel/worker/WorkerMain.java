@@ -9,9 +9,12 @@ import dev.ravel.instrument.ClassEdit;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.MutantRequest;
 import dev.ravel.model.MutationRequest;
 import dev.ravel.model.Rules;
+import dev.ravel.model.TestsRequest;
+import dev.ravel.model.TrialRequest;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.model.WorkerRequest;
 import java.io.BufferedOutputStream;
@@ -46,6 +49,7 @@ public final class WorkerMain {
     private final Machine machine;
     private final Watchdog watchdog;
     private MutationSession session;
+    private GenerationSession generation;
     private final LoadedProgram program = new LoadedProgram();
     private String running = "";
     private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
@@ -127,7 +131,17 @@ public final class WorkerMain {
                 }
                 return session.trial(mutant);
             }
+            if (request instanceof TestsRequest tests) {
+                return generation().more(tests.count());
+            }
+            if (request instanceof TrialRequest trial) {
+                return attempt(trial);
+            }
             session = null;
+            generation = null;
+            if (request instanceof GenerationRequest subject) {
+                return open(subject);
+            }
             if (request instanceof MutationRequest mutation) {
                 return open(mutation);
             }
@@ -165,6 +179,30 @@ public final class WorkerMain {
         session = new MutationSession(
                 machine, sites, request, test, () -> gaps(loader), loader::loaded, watchdog, this::send);
         return session.original();
+    }
+
+    private WorkerMessage open(GenerationRequest request) throws BadRequest, IOException {
+        running = request.className();
+        program.close();
+        sites.forgetAdded();
+        generation = new GenerationSession(
+                machine, sites, request, loader(request.classPath(), request.rules(), ClassEdit.NONE));
+        return generation.opened();
+    }
+
+    private GenerationSession generation() throws BadRequest {
+        if (generation == null) {
+            throw new BadRequest("there is no class under test");
+        }
+        return generation;
+    }
+
+    private WorkerMessage attempt(TrialRequest request) throws BadRequest {
+        GeneratedTrial trial = new GeneratedTrial(generation(), request.oracle(), watchdog, this::send);
+        return new WorkerMessage.Tried(
+                request.reduce().isEmpty()
+                        ? trial.run(request)
+                        : trial.reduce(request, request.reduce().get(0)));
     }
 
     private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest {
