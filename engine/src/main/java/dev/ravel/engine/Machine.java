@@ -45,6 +45,7 @@ public final class Machine {
     private Usage limit = Usage.MOST;
     private Usage usage = Usage.ZERO;
     private Rules rules = Rules.DEFAULT;
+    private Runnable atEnd = () -> {};
     /** Of the classes that were loaded and initialised last. */
     private ClassLoader program;
 
@@ -103,6 +104,7 @@ public final class Machine {
         assumptions.reset();
         stepLimit = steps;
         limit(Usage.MOST);
+        atEnd = () -> {};
         mutant(Mutants.NONE);
         plainField("");
         rules = newRules;
@@ -129,9 +131,9 @@ public final class Machine {
         return made.get(0);
     }
 
-    /** For the test itself: work that is no part of it. */
-    public void quietly(Runnable work) {
-        engine.quietly(work);
+    /** Something to do at the end of each execution, when its threads are gone and what they left behind is still there. */
+    public void atEnd(Runnable look) {
+        atEnd = look;
     }
 
     /** Whether a thread is unwound by this because its execution is over: whoever catches it throws it again. */
@@ -223,6 +225,7 @@ public final class Machine {
         if (scheduler.ending() == null) {
             throw new IllegalStateException("an execution ended without an ending");
         }
+        atEnd.run();
         usage = new Usage(scheduler.log.steps(), engine.rounds(), names.made());
         strategy.end(scheduler.log, scheduler.ending(), scheduler);
         Execution result = result(recorder);

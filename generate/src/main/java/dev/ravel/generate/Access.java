@@ -29,11 +29,27 @@ final class Access {
 
     /** Whether a call may be written with types that anybody may name. */
     static boolean isOpen(Executable executable) {
-        if (!Modifier.isPublic(executable.getModifiers()) || executable.isSynthetic()) {
+        if (!Modifier.isPublic(executable.getModifiers()) || executable.isSynthetic() && !isVisibilityBridge(executable)) {
             return false;
         }
         for (Class<?> parameter : executable.getParameterTypes()) {
             if (!isOpen(parameter)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A public class repeats the public methods that it inherits from one that nobody may name. */
+    private static boolean isVisibilityBridge(Executable executable) {
+        if (!(executable instanceof Method bridge) || !bridge.isBridge()) {
+            return false;
+        }
+        for (Method m : bridge.getDeclaringClass().getDeclaredMethods()) {
+            if (m != bridge
+                    && !m.isBridge()
+                    && m.getName().equals(bridge.getName())
+                    && m.getParameterCount() == bridge.getParameterCount()) {
                 return false;
             }
         }

@@ -31,6 +31,9 @@ import jdk.internal.misc.Unsafe;
 public final class CanonicalForm {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final int MOST_ELEMENTS = 2_000;
+    /** Longer arrays of primitives are told by a hash. */
+    private static final int LONGEST_SPELT = 32;
+
     private static final int MOST_OBJECTS = 20_000;
 
     private record Slot(long offset, Class<?> type) {}
@@ -180,6 +183,10 @@ public final class CanonicalForm {
     private void array(Object array, int depth) {
         int length = java.lang.reflect.Array.getLength(array);
         out.append('[').append(length).append(':');
+        if (!(array instanceof Object[]) && length > LONGEST_SPELT) {
+            out.append('h').append(hash(array, length)).append(']');
+            return;
+        }
         for (int i = 0; i < Math.min(length, MOST_ELEMENTS); i++) {
             if (array instanceof Object[] objects) {
                 walk(objects[i], depth);
@@ -189,6 +196,26 @@ public final class CanonicalForm {
             out.append(',');
         }
         out.append(']');
+    }
+
+    /** Of primitives: what differs has another hash, but for one case in 2^64. */
+    private static long hash(Object array, int length) {
+        long hash = length;
+        long base = UNSAFE.arrayBaseOffset(array.getClass());
+        long bytes = (long) length * UNSAFE.arrayIndexScale(array.getClass());
+        long at = 0;
+        for (; at + 8 <= bytes; at += 8) {
+            hash = mixed(hash, UNSAFE.getLong(array, base + at));
+        }
+        for (; at < bytes; at++) {
+            hash = mixed(hash, UNSAFE.getByte(array, base + at));
+        }
+        return hash;
+    }
+
+    private static long mixed(long hash, long value) {
+        long x = (hash ^ value) * 0x9E3779B97F4A7C15L;
+        return x ^ x >>> 29;
     }
 
     private void fields(Object object, Class<?> type, int depth) {

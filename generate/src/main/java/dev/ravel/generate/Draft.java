@@ -71,7 +71,7 @@ final class Draft {
     }
 
     /** With the object under test. */
-    Sequence sequence(int subject, int calls) {
-        return new Sequence(List.copyOf(statements), List.copyOf(types), subject, calls);
+    Sequence sequence(int subject, int calls, int root) {
+        return new Sequence(List.copyOf(statements), List.copyOf(types), subject, calls, root);
     }
 }

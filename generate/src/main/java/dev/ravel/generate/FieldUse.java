@@ -33,7 +33,16 @@ final class FieldUse {
     record Use(Set<String> written, Set<String> used, Set<String> deep, boolean statics) {
         /** Whether two calls could notice each other. */
         boolean conflicts(Use other) {
-            return meet(written, other.used) || meet(other.written, used) || meet(deep, other.deep);
+            return this == ANYTHING
+                    || other == ANYTHING
+                    || meet(written, other.used)
+                    || meet(other.written, used)
+                    || meet(deep, other.deep);
+        }
+
+        /** Whether the code could not be read. */
+        boolean isUnknown() {
+            return this == ANYTHING;
         }
 
         private static boolean meet(Set<String> a, Set<String> b) {
@@ -45,6 +54,9 @@ final class FieldUse {
             return false;
         }
     }
+
+    /** Of code that cannot be read. */
+    private static final Use ANYTHING = new Use(Set.of("?"), Set.of("?"), Set.of("?"), false);
 
     private record Method(String owner, String name, String descriptor) {}
 
@@ -71,6 +83,8 @@ final class FieldUse {
         Use use = new Use(new HashSet<>(), new HashSet<>(), new HashSet<>(), false);
         boolean statics = false;
         String home = packageOf(root.owner());
+        Set<String> supertypes = new HashSet<>();
+        supertypes(root.owner(), supertypes);
         Deque<Method> open = new ArrayDeque<>();
         Set<Method> seen = new HashSet<>();
         open.add(root);
@@ -81,14 +95,23 @@ final class FieldUse {
             }
             MethodNode code = find(next);
             if (code == null) {
+                if (next.equals(root)) {
+                    return ANYTHING;
+                }
                 continue;
             }
             for (AbstractInsnNode i : code.instructions) {
                 if (i instanceof FieldInsnNode f) {
                     statics |= add(f, use);
-                } else if (i instanceof MethodInsnNode m
-                        && (packageOf(m.owner).equals(home) || m.owner.equals(root.owner()))) {
-                    open.add(new Method(m.owner, m.name, m.desc));
+                } else if (i instanceof MethodInsnNode m) {
+                    if (m.getOpcode() != Opcodes.INVOKESTATIC
+                            && m.getOpcode() != Opcodes.INVOKESPECIAL
+                            && supertypes.contains(m.owner)) {
+                        // most likely on the object itself
+                        open.add(new Method(root.owner(), m.name, m.desc));
+                    } else if (packageOf(m.owner).equals(home)) {
+                        open.add(new Method(m.owner, m.name, m.desc));
+                    }
                 }
             }
         }
@@ -113,10 +136,32 @@ final class FieldUse {
         return isStatic && (write || mutable);
     }
 
+    private void supertypes(String type, Set<String> all) {
+        ClassNode c = type == null || !all.add(type) ? null : bytes.of(type);
+        if (c != null) {
+            supertypes(c.superName, all);
+            c.interfaces.forEach(i -> supertypes(i, all));
+        }
+    }
+
     private MethodNode find(Method m) {
         for (ClassNode c = bytes.of(m.owner()); c != null; c = c.superName == null ? null : bytes.of(c.superName)) {
             for (MethodNode code : c.methods) {
                 if (code.name.equals(m.name()) && code.desc.equals(m.descriptor())) {
+                    return code;
+                }
+            }
+        }
+        return inInterfaces(m);
+    }
+
+    private MethodNode inInterfaces(Method m) {
+        Set<String> supertypes = new HashSet<>();
+        supertypes(m.owner(), supertypes);
+        for (String type : supertypes) {
+            ClassNode c = bytes.of(type);
+            for (MethodNode code : c == null ? java.util.List.<MethodNode>of() : c.methods) {
+                if (code.name.equals(m.name()) && code.desc.equals(m.descriptor()) && code.instructions.size() > 0) {
                     return code;
                 }
             }

@@ -24,11 +24,10 @@ import java.util.Set;
  */
 public final class Generator {
     private static final int MOST_CALLS = 4;
-    private static final int MOST_SEQUENCES = 400;
     /** Beginnings that are tried before the first test, and for each test. */
-    private static final int FIRST_GROWTH = 250;
+    private static final int FIRST_GROWTH = 400;
 
-    private static final int GROWTH_PER_TEST = 2;
+    private static final int GROWTH_PER_TEST = 4;
     private static final int CANDIDATES = 4;
     /** Tests in vain, one after the other, that are taken for the end of the matter. */
     private static final int MOST_IN_VAIN = 400;
@@ -40,10 +39,7 @@ public final class Generator {
     private final Laboratory laboratory;
     private final Pairs pairs;
 
-    private final List<Sequence> sequences = new ArrayList<>();
-    private final Map<String, List<Sequence>> bySkeleton = new HashMap<>();
-    private final List<String> skeletons = new ArrayList<>();
-    private final Set<String> forms = new HashSet<>();
+    private final Beginnings beginnings = new Beginnings();
     private final Set<String> made = new HashSet<>();
     private final Map<String, Integer> ways = new HashMap<>();
     private int attempts;
@@ -73,13 +69,13 @@ public final class Generator {
 
     /** Beginnings that are known by now. */
     public int sequences() {
-        return sequences.size();
+        return beginnings.size();
     }
 
     /** A test that was not made before, or null if none is found any more. Throws {@link NoSubject} if no object of the class can be made. */
     public GeneratedTest next() throws NoSubject {
         grow(attempts == 0 ? FIRST_GROWTH : GROWTH_PER_TEST);
-        if (sequences.isEmpty()) {
+        if (beginnings.size() == 0) {
             throw new NoSubject("No object of " + subject.type().getName()
                     + " could be made: every way that was tried threw an exception, did not end or made another object.");
         }
@@ -96,30 +92,32 @@ public final class Generator {
     // ---- beginnings
 
     private void grow(int times) {
-        for (int i = 0; i < times && sequences.size() < MOST_SEQUENCES; i++) {
+        for (int i = 0; i < times && !beginnings.isFull(); i++) {
             attempts++;
-            boolean create = sequences.isEmpty()
+            boolean create = beginnings.size() == 0
                     || shape.beginning() == Shape.Beginning.CONSTRUCTED
                     || chance.percent(attempts < FIRST_GROWTH ? 30 : 10);
-            Sequence next = create ? created() : called(anySequence());
-            if (next != null) {
-                keep(next);
+            if (create) {
+                keep(created(), null);
+            } else {
+                Operation method = pairs.change(chance);
+                keep(called(beginnings.any(chance), method), method);
             }
         }
     }
 
-    private void keep(Sequence sequence) {
-        Laboratory.Probe probe = laboratory.probe(sequence.statements(), sequence.subject());
-        if (probe.failed() || !forms.add(probe.form())) {
+    /** Keeps a beginning if it is one; its last call is of the method, if there is one. */
+    private void keep(Sequence sequence, Operation method) {
+        if (sequence == null) {
             return;
         }
-        sequences.add(sequence);
-        bySkeleton
-                .computeIfAbsent(sequence.skeleton(), s -> {
-                    skeletons.add(s);
-                    return new ArrayList<>();
-                })
-                .add(sequence);
+        Laboratory.Probe probe = laboratory.probe(sequence.statements(), sequence.subject());
+        if (!probe.failed()) {
+            beginnings.keep(sequence, probe.form());
+        } else if (probe.waited() && method != null) {
+            beginnings.waits(sequence.root());
+            pairs.waits(method);
+        }
     }
 
     private Sequence created() {
@@ -131,29 +129,22 @@ public final class Generator {
             Operation creator = values.pick(subject.creators());
             made = values.call(draft, creator, 0);
         }
-        return made < 0 ? null : draft.sequence(made, 0);
+        return made < 0 ? null : draft.sequence(made, 0, -1);
     }
 
     /** The sequence with one more call on its object. */
-    private Sequence called(Sequence before) {
+    private Sequence called(Sequence before, Operation method) {
         if (before.calls() >= MOST_CALLS) {
             return null;
         }
         Draft draft = new Draft();
         draft.append(before);
-        Operation method = pairs.method(chance);
         Statement.Call call = call(draft, method, before.subject(), List.of(before.subject()), draft);
         if (call == null) {
             return null;
         }
         draft.add(call, method.result());
-        return draft.sequence(before.subject(), before.calls() + 1);
-    }
-
-    /** One of few calls more often than one of many; each way of calling as often as the others. */
-    private Sequence anySequence() {
-        String skeleton = skeletons.get(Math.min(chance.below(skeletons.size()), chance.below(skeletons.size())));
-        return chance.oneOf(bySkeleton.get(skeleton));
+        return draft.sequence(before.subject(), before.calls() + 1, before.root());
     }
 
     // ---- calls
@@ -192,11 +183,14 @@ public final class Generator {
 
     // ---- tests
 
-    /** Of a few tests of the next pair, one that does what no other has done; else any of them. */
+    /**
+     * The most promising of a few tests of the next pair: one that does what no other has done, whose calls meet in memory, and
+     * that is near a limit where somebody has to wait.
+     */
     private GeneratedTest best() {
-        Pairs.Pair pair = pairs.next(chance);
+        Pairs.Pair pair = pairs.next();
         GeneratedTest best = null;
-        int fewest = Integer.MAX_VALUE;
+        double most = Double.NEGATIVE_INFINITY;
         String bestWay = "";
         for (int i = 0; i < CANDIDATES; i++) {
             GeneratedTest test = written(pair, shape.calls());
@@ -208,15 +202,12 @@ public final class Generator {
                 made.add(test.toString());
                 continue;
             }
-            String way = pair + " " + rehearsal.way();
-            int times = ways.getOrDefault(way, 0);
-            if (times < fewest) {
+            String way = pair + " " + rehearsal.way() + rehearsal.edge();
+            double promise = promise(rehearsal, ways.getOrDefault(way, 0));
+            if (promise > most) {
                 best = test;
-                fewest = times;
+                most = promise;
                 bestWay = way;
-            }
-            if (times == 0) {
-                break;
             }
         }
         if (best != null) {
@@ -224,6 +215,10 @@ public final class Generator {
         }
         pairs.tried(pair);
         return best;
+    }
+
+    private static double promise(Laboratory.Rehearsal rehearsal, int timesBefore) {
+        return Math.min(3, rehearsal.conflicts()) + (rehearsal.edge() ? 3 : 0) + 4.0 / (1 + timesBefore);
     }
 
     /** A test that was not made before, or null; of the pair in its first calls, if there is one. */
@@ -244,10 +239,10 @@ public final class Generator {
         two |= pair != null && pair.statics() && chance.percent(30);
         Draft draft = new Draft();
         List<Integer> subjects = new ArrayList<>();
-        Sequence first = anySequence();
+        Sequence first = beginnings.any(chance);
         subjects.add(draft.append(first) + first.subject());
         if (two) {
-            Sequence second = chance.percent(50) ? first : anySequence();
+            Sequence second = chance.percent(50) ? first : beginnings.any(chance);
             subjects.add(draft.append(second) + second.subject());
         }
         List<List<Statement.Call>> threads = new ArrayList<>();

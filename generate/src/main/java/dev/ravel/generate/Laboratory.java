@@ -20,9 +20,15 @@ public interface Laboratory {
      */
     record Probe(String form) {
         public static final Probe FAILED = new Probe("");
+        /** A call waits for somebody who will not come. */
+        public static final Probe WAITED = new Probe("");
 
         public boolean failed() {
             return form.isEmpty();
+        }
+
+        public boolean waited() {
+            return this == WAITED;
         }
     }
 
@@ -31,6 +37,10 @@ public interface Laboratory {
      *
      * @param worthwhile whether each call comes to something in one of them
      * @param way a number for what the calls did, the same for tests that did the same in the same places
+     * @param conflicts places in memory where the calls meet, and one writes
+     * @param edge whether somebody has to wait, or would if all made their calls once more: bugs live near limits
      */
-    record Rehearsal(boolean worthwhile, long way) {}
+    record Rehearsal(boolean worthwhile, long way, int conflicts, boolean edge) {
+        public static final Rehearsal WORTHLESS = new Rehearsal(false, 0, 0, false);
+    }
 }

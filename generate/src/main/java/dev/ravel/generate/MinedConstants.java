@@ -36,6 +36,7 @@ final class MinedConstants {
     private final Set<String> constantNames = new TreeSet<>();
 
     private boolean readsProperties;
+    private boolean looksIntoObjects;
 
     MinedConstants(ClassBytes bytes, String className) {
         String root = className.replace('.', '/');
@@ -88,10 +89,11 @@ final class MinedConstants {
                     if (f.name.equals(f.name.toUpperCase(java.util.Locale.ROOT)) && f.desc.equals("L" + f.owner + ";")) {
                         constantNames.add(f.name);
                     }
-                } else if (i instanceof MethodInsnNode call
-                        && call.owner.equals("java/util/Properties")
-                        && call.name.startsWith("load")) {
-                    readsProperties = true;
+                } else if (i instanceof MethodInsnNode call) {
+                    readsProperties |= call.owner.equals("java/util/Properties") && call.name.startsWith("load");
+                    looksIntoObjects |= call.owner.equals("java/lang/reflect/Field")
+                            || call.name.equals("getDeclaredFields")
+                            || call.owner.contains("Reflective");
                 }
             }
         }
@@ -125,6 +127,11 @@ final class MinedConstants {
 
     List<String> texts() {
         return List.copyOf(texts);
+    }
+
+    /** Whether the code reads fields of objects by reflection. */
+    boolean looksIntoObjects() {
+        return looksIntoObjects;
     }
 
     /** Texts in a form that the code parses; empty if it parses none that is known here. */

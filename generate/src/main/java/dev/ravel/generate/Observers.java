@@ -24,7 +24,7 @@ public final class Observers {
 
     /** Simple ones first. */
     public List<Statement.Call> of(GeneratedTest test) {
-        List<Operation> methods = new ArrayList<>(subject.methods());
+        List<Operation> methods = new ArrayList<>(subject.all());
         methods.removeIf(m -> m.isVoid() || m.name().equals("hashCode"));
         methods.sort(Comparator.comparing((Operation m) -> m.name().equals("toString"))
                 .thenComparing(m -> m.parameters().size())

@@ -1,8 +1,9 @@
 package dev.ravel.generate;
 
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Set;
 
 /**
  * Whose turn it is: pairs of methods, each as often as there is in it that could go wrong.
@@ -12,6 +13,7 @@ import java.util.PriorityQueue;
  */
 final class Pairs {
     private static final double CONFLICT = 6;
+    private static final double WAITING = 4;
     private static final double MOST_FIELDS = 8;
 
     /** Two methods, which may be the same. */
@@ -19,7 +21,7 @@ final class Pairs {
         private final Operation first;
         private final Operation second;
         private final boolean statics;
-        private final double weight;
+        private double weight;
         private final int number;
         private double turns;
 
@@ -56,21 +58,20 @@ final class Pairs {
         }
     }
 
+    private final List<Operation> all;
+    private final double[] interestOfAll;
     private final List<Operation> methods;
     private final double[] interest;
     private final PriorityQueue<Pair> queue = new PriorityQueue<>();
+    private final Set<Operation> waiting = new HashSet<>();
 
     Pairs(Subject subject, FieldUse uses, Chance chance) {
+        all = subject.all();
+        interestOfAll = interest(subject, all, uses);
         methods = subject.methods();
-        interest = new double[methods.size()];
-        List<FieldUse.Use> use = new ArrayList<>();
-        for (int i = 0; i < interest.length; i++) {
-            FieldUse.Use u = uses.of(subject.type(), methods.get(i));
-            use.add(u);
-            double fields = Math.min(MOST_FIELDS, 1 + u.used().size() / 2.0 + u.written().size());
-            // the paper's rule: twice as likely with two objects of the class
-            interest[i] = fields * (subject.takesTwo(methods.get(i)) ? 2 : 1);
-        }
+        interest = interest(subject, methods, uses);
+        List<FieldUse.Use> use =
+                methods.stream().map(m -> uses.of(subject.type(), m)).toList();
         for (int i = 0; i < interest.length; i++) {
             for (int k = i; k < interest.length; k++) {
                 boolean conflict = use.get(i).conflicts(use.get(k));
@@ -83,13 +84,38 @@ final class Pairs {
         }
     }
 
+    private static double[] interest(Subject subject, List<Operation> methods, FieldUse uses) {
+        double[] interest = new double[methods.size()];
+        for (int i = 0; i < interest.length; i++) {
+            FieldUse.Use u = uses.of(subject.type(), methods.get(i));
+            double fields = u.isUnknown()
+                    ? MOST_FIELDS / 2
+                    : Math.min(MOST_FIELDS, 1 + u.used().size() / 2.0 + u.written().size());
+            // the paper's rule: twice as likely with two objects of the class
+            interest[i] = fields * (subject.takesTwo(methods.get(i)) ? 2 : 1);
+        }
+        return interest;
+    }
+
     int size() {
         return queue.size();
     }
 
     /** The next one; it comes back with {@link #tried}. */
-    Pair next(Chance chance) {
+    Pair next() {
         return queue.poll();
+    }
+
+    /** A method may have to wait: whatever is called beside it may fail to wake it. */
+    void waits(Operation method) {
+        if (!waiting.add(method)) {
+            return;
+        }
+        for (Pair pair : queue) {
+            if (pair.first.equals(method) || pair.second.equals(method)) {
+                pair.weight *= WAITING;
+            }
+        }
     }
 
     /** It has had its turn. */
@@ -98,8 +124,13 @@ final class Pairs {
         queue.add(pair);
     }
 
-    /** A method by chance, the more likely the more there is in it. */
+    /** A method to call at the same time as others, by chance: the more likely the more there is in it. */
     Operation method(Chance chance) {
         return methods.get(chance.weighted(interest));
+    }
+
+    /** A method to bring an object into another state. */
+    Operation change(Chance chance) {
+        return all.get(chance.weighted(interestOfAll));
     }
 }

@@ -9,17 +9,8 @@ import java.util.List;
  * @param types of the variables
  * @param subject the variable of the object under test
  * @param calls how many calls it has had since it was made
+ * @param root number of the beginning that made the object; -1 if this is it and has none yet
  */
-record Sequence(List<Statement> statements, List<Class<?>> types, int subject, int calls) {
+record Sequence(List<Statement> statements, List<Class<?>> types, int subject, int calls, int root) {
 
-    /** Which calls it is made of, whatever they are given. */
-    String skeleton() {
-        StringBuilder text = new StringBuilder();
-        for (Statement s : statements) {
-            if (s instanceof Statement.Call call) {
-                text.append(call.signature()).append(';');
-            }
-        }
-        return text.toString();
-    }
 }

@@ -17,10 +17,12 @@ import org.objectweb.asm.tree.MethodNode;
  * The class under test: how its objects come to be, and what can be called on them.
  *
  * @param creators constructors and static factories; of a class that nobody may name, the methods that make its objects
+ * @param all public methods
  * @param methods that are called at the same time
  * @param stubbed whether objects are made of a class of our own that extends it, because it is abstract
  */
-record Subject(Class<?> type, List<Operation> creators, List<Operation> methods, boolean stubbed) {
+record Subject(
+        Class<?> type, List<Operation> creators, List<Operation> all, List<Operation> methods, boolean stubbed) {
     private static final int FEWEST_METHODS = 1;
     private static final int MOST_MAKERS = 12;
     private static final int MOST_NEIGHBOURS = 300;
@@ -29,7 +31,8 @@ record Subject(Class<?> type, List<Operation> creators, List<Operation> methods,
             throws NoSubject {
         String name = type.getName();
         refuseWhatHasNoObjects(type, index);
-        List<Operation> methods = methods(type, wanted);
+        List<Operation> all = methods(type);
+        List<Operation> methods = chosen(type, all, wanted);
         List<Operation> creators = new ArrayList<>();
         boolean stubbed = false;
         if (Access.isOpen(type)) {
@@ -46,7 +49,7 @@ record Subject(Class<?> type, List<Operation> creators, List<Operation> methods,
             throw new NoSubject("No way was found to make a " + name
                     + ": it has no public constructor or factory, and no public method was found that returns one.");
         }
-        return new Subject(type, creators, methods, stubbed);
+        return new Subject(type, creators, all, methods, stubbed);
     }
 
     private static void refuseWhatHasNoObjects(Class<?> type, ClassIndex index) throws NoSubject {
@@ -67,15 +70,24 @@ record Subject(Class<?> type, List<Operation> creators, List<Operation> methods,
         }
     }
 
-    private static List<Operation> methods(Class<?> type, List<String> wanted) throws NoSubject {
+    private static List<Operation> chosen(Class<?> type, List<Operation> all, List<String> wanted) throws NoSubject {
+        for (String name : wanted) {
+            if (all.stream().noneMatch(m -> m.name().equals(name))) {
+                throw new NoSubject(type.getName() + " has no public method " + name + ".");
+            }
+        }
+        return wanted.isEmpty()
+                ? all
+                : all.stream().filter(m -> wanted.contains(m.name())).toList();
+    }
+
+    private static List<Operation> methods(Class<?> type) throws NoSubject {
         List<Operation> methods = new ArrayList<>();
         Set<String> seen = new LinkedHashSet<>();
         for (Method m : type.getMethods()) {
             if (Modifier.isStatic(m.getModifiers())
-                    || m.isBridge()
                     || m.getDeclaringClass() == Object.class
-                    || !Access.isOpen((Executable) m)
-                    || !wanted.isEmpty() && !wanted.contains(m.getName())) {
+                    || !Access.isOpen((Executable) m)) {
                 continue;
             }
             Class<?> owner = Access.openOwner(type, m);
@@ -85,11 +97,6 @@ record Subject(Class<?> type, List<Operation> creators, List<Operation> methods,
                     methods.add(new Operation(
                             operation.kind(), owner, operation.name(), operation.parameters(), result(owner, m)));
                 }
-            }
-        }
-        for (String name : wanted) {
-            if (methods.stream().noneMatch(m -> m.name().equals(name))) {
-                throw new NoSubject(type.getName() + " has no public method " + name + ".");
             }
         }
         if (methods.size() < FEWEST_METHODS) {

@@ -24,6 +24,7 @@ final class Values {
     private static final int MOST_CLASSES = 6;
     private static final int REUSE_PERCENT = 50;
     private static final int NULL_PERCENT = 4;
+    private static final int BEAN_PERCENT = 60;
 
     private static final Map<Class<?>, String> BOXES = Map.of(
             Integer.class, "int",
@@ -207,6 +208,9 @@ final class Values {
 
     /** For a parameter that says nothing: mostly small integers, so that they compare, and meet again. */
     private Operand anything(Draft draft, Class<?> type, int depth) {
+        if (type == Object.class && mined.looksIntoObjects() && chance.percent(BEAN_PERCENT)) {
+            return bean(draft);
+        }
         int at = chance.below(100);
         if (at < 25 && type == Object.class) {
             List<Integer> there = draft.variables(Object.class);
@@ -222,9 +226,7 @@ final class Values {
             return text(draft);
         }
         if (at < 95) {
-            Statement.Bean.Side side =
-                    chance.percent(50) ? Statement.Bean.Side.LEFT : Statement.Bean.Side.RIGHT;
-            return new Operand.Variable(draft.add(new Statement.Bean(side), Object.class));
+            return bean(draft);
         }
         return new Operand.Variable(draft.add(
                 new Statement.Call(
@@ -236,6 +238,11 @@ final class Values {
                         Statement.Call.Overloads.NONE,
                         List.of()),
                 Object.class));
+    }
+
+    private Operand bean(Draft draft) {
+        Statement.Bean.Side side = chance.percent(50) ? Statement.Bean.Side.LEFT : Statement.Bean.Side.RIGHT;
+        return new Operand.Variable(draft.add(new Statement.Bean(side), Object.class));
     }
 
     private Operand literal() {

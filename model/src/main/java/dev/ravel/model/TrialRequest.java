@@ -20,8 +20,10 @@ public record TrialRequest(GeneratedTest test, List<Search> searches, Oracle ora
      * One way to search.
      *
      * @param executions most executions
+     * @param transitions most scheduling points of all executions: what one test may cost
      */
-    public record Search(String strategy, int bound, long executions) implements java.io.Serializable {}
+    public record Search(String strategy, int bound, long executions, long transitions)
+            implements java.io.Serializable {}
 
     /** What is a failure. */
     public enum Oracle {

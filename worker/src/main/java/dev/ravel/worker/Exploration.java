@@ -80,6 +80,11 @@ final class Exploration {
         /** A failure was run again, and this is what it is. */
         default void explained(String key, Finding finding) {}
 
+        /** Whether so many scheduling points are all that the search may cost. */
+        default boolean isEnough(long points) {
+            return false;
+        }
+
         /** How much is told of what was found. */
         default Telling telling() {
             return Telling.ALL;
@@ -218,11 +223,13 @@ final class Exploration {
         long deadline = request.budgetMillis() == 0 ? Long.MAX_VALUE : start + request.budgetMillis() * 1_000_000;
         long nextProgress = start + PROGRESS_NANOS;
         int fallen = machine.assumptionsFallen();
+        long pointsBefore = machine.points();
         while (true) {
             if (refusal != null) {
                 return "Ravel had to stop";
             }
-            if (request.executions() > 0 && executions >= request.executions()) {
+            if (request.executions() > 0 && executions >= request.executions()
+                    || companion.isEnough(machine.points() - pointsBefore)) {
                 return ExplorationResult.THE_LIMIT;
             }
             if (!strategy.begin()) {
@@ -251,8 +258,10 @@ final class Exploration {
                 refusal = notRepeated(different, Schedule.of(e.log()).renumbered(machine.threadOrder()));
                 return "Ravel had to stop";
             }
-            races.execution(executions);
-            detector.examine(e.log());
+            if (companion.telling() == Telling.ALL) {
+                races.execution(executions);
+                detector.examine(e.log());
+            }
             traces.add(e);
             if (failed(e) && !all) {
                 return failures.values().stream()

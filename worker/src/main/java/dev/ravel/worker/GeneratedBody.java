@@ -1,6 +1,5 @@
 package dev.ravel.worker;
 
-import dev.ravel.api.Ravel;
 import dev.ravel.engine.Machine;
 import dev.ravel.generate.CanonicalForm;
 import dev.ravel.generate.Invocation;
@@ -16,12 +15,12 @@ import java.util.concurrent.CountDownLatch;
 
 /** A generated test as something that runs, all threads at once or call by call in a serial order. */
 final class GeneratedBody implements Runnable {
-    private final Machine machine;
     private final CanonicalForm form;
     private final GeneratedTest test;
     private final Program.Action[] beginning;
     private final Program.Action[][] threads;
     private final Program.Action end;
+    private final List<Statement.Call> written;
     private final int calls;
     /** Threads in the order of their calls; null for all at once. */
     private int[] order;
@@ -40,10 +39,9 @@ final class GeneratedBody implements Runnable {
     private boolean ready;
     private boolean finished;
     private String state = "";
-    private List<String> results;
+    private List<String> results = List.of();
 
-    GeneratedBody(Machine machine, CanonicalForm form, Program program, GeneratedTest test) {
-        this.machine = machine;
+    GeneratedBody(CanonicalForm form, Program program, GeneratedTest test) {
         this.form = form;
         this.test = test;
         this.beginning = compiled(program, test.beginning());
@@ -52,7 +50,8 @@ final class GeneratedBody implements Runnable {
             threads[t] = compiled(program, test.threads().get(t));
         }
         this.end = test.end().isEmpty() ? null : program.compile(test.end().get(0));
-        this.calls = test.calls().size();
+        this.written = test.calls();
+        this.calls = written.size();
     }
 
     private static Program.Action[] compiled(Program program, List<? extends Statement> statements) {
@@ -79,7 +78,7 @@ final class GeneratedBody implements Runnable {
         ready = false;
         finished = false;
         state = "";
-        results = null;
+        results = List.of();
         try {
             for (int i = 0; i < beginning.length; i++) {
                 variables[i] = beginning[i].run(variables);
@@ -92,12 +91,15 @@ final class GeneratedBody implements Runnable {
         if (end != null) {
             call(end, last);
         }
-        machine.quietly(() -> {
-            state = end == null ? form.of(roots()) : "";
-            results = resultsNow();
-        });
         finished = true;
-        Ravel.outcome(results);
+    }
+
+    /** The last execution is over: writes down what came of it. */
+    void conclude() {
+        if (finished) {
+            state = end == null ? form.of(roots()) : "";
+        }
+        results = invocations == null ? List.of() : resultsNow();
     }
 
     private void runThreads() {
@@ -216,12 +218,11 @@ final class GeneratedBody implements Runnable {
 
     /** In words, call by call; the last call, too. Null for calls that did not come to an end. */
     List<String> results() {
-        return results != null ? results : resultsNow();
+        return results;
     }
 
     private List<String> resultsNow() {
         List<String> all = new ArrayList<>();
-        List<Statement.Call> written = test.calls();
         for (int k = 0; k < calls; k++) {
             Invocation i = invocations[k];
             boolean over = i.state() == Invocation.State.RETURNED || i.state() == Invocation.State.THREW;

@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 /** Explores a generated test, and says how it fails. */
 final class GeneratedTrial {
     /** For a test that the limit of executions does not end in time. */
-    private static final long MOST_MILLIS = 10_000;
+    private static final long MOST_MILLIS = 3_000;
 
     private static final int MOST_REDUCTIONS = 60;
     private static final int MOST_PREEMPTIONS = 2;
@@ -66,7 +66,7 @@ final class GeneratedTrial {
             trouble = searched.trouble();
             searched.violations().forEach(v -> found.putIfAbsent(v.cluster(), v));
             searched.states().stream()
-                    .map(v -> shown(v, search))
+                    .map(this::shown)
                     .filter(v -> v != null)
                     .forEach(v -> found.putIfAbsent(v.cluster(), v));
             if (searched.result() == null || !searched.result().endedByLimit()) {
@@ -119,11 +119,7 @@ final class GeneratedTrial {
         executions += result.executions();
         transitions += result.points();
         failing += judge.failing();
-        List<List<String>> orders = serial.orders().all().stream()
-                .map(SerialJudge::words)
-                .distinct()
-                .sorted(Comparator.comparing(List::toString))
-                .toList();
+        List<List<String>> orders = words(serial.orders());
         List<Integer> free = free(test, serial.orders());
         List<Violation> violations = new ArrayList<>();
         List<Violation> states = new ArrayList<>();
@@ -208,11 +204,19 @@ final class GeneratedTrial {
     }
 
     private record Companion(
-            Search search, SerialJudge serial, Map<String, Finding> explained, Exploration.Telling telling)
+            Search search,
+            SerialJudge serial,
+            Map<String, Finding> explained,
+            Exploration.Telling telling)
             implements Exploration.Companion {
         @Override
         public Strategy strategy() throws BadRequest {
             return GenerationSession.strategy(search.strategy(), search.bound());
+        }
+
+        @Override
+        public boolean isEnough(long points) {
+            return search.transitions() > 0 && points > search.transitions();
         }
 
         @Override
@@ -234,47 +238,54 @@ final class GeneratedTrial {
     // ---- states
 
     /** The same failure, shown by a last call; null if none shows it. */
-    private Violation shown(Violation state, Search search) {
+    private Violation shown(Violation state) {
         Schedule schedule = Schedule.parse(state.finding().schedule());
         for (Statement.Call last : session.observers(state.test())) {
-            GeneratedTest test = state.test().withEnd(last);
-            if (shows(test, schedule)) {
-                for (Violation v : search(test, search).violations()) {
-                    if (v.cluster().kind() == Cluster.Kind.STATE || v.cluster().kind() == Cluster.Kind.VALUE) {
-                        return new Violation(
-                                new Cluster(v.cluster().methods(), Cluster.Kind.STATE, ""),
-                                v.test(),
-                                v.search(),
-                                v.finding(),
-                                v.results(),
-                                v.serial(),
-                                v.free(),
-                                state.executions(),
-                                state.transitions());
-                    }
-                }
+            Violation shown = shown(state, state.test().withEnd(last), schedule);
+            if (shown != null) {
+                return shown;
             }
         }
         hidden++;
         return null;
     }
 
-    private boolean shows(GeneratedTest test, Schedule schedule) {
+    private Violation shown(Violation state, GeneratedTest test, Schedule schedule) {
         GeneratedBody body;
         try {
             body = session.body(test);
         } catch (IllegalArgumentException | LinkageError cannotBe) {
-            return false;
+            return null;
         }
         GenerationSession.Replayed replayed = session.replayed(body, schedule);
         if (replayed.diverged() || !body.isFinished()) {
-            return false;
+            return null;
         }
         SerialOrders.Outcome seen = body.seen();
         GenerationSession.Serial serial = session.serial(test, body);
-        return serial.trouble().isEmpty()
-                && serial.orders().all().stream().allMatch(SerialOrders.Outcome::isComplete)
-                && serial.orders().judge(seen) != SerialOrders.Fit.SERIAL;
+        if (!serial.trouble().isEmpty()
+                || !serial.orders().all().stream().allMatch(SerialOrders.Outcome::isComplete)
+                || serial.orders().judge(seen) == SerialOrders.Fit.SERIAL) {
+            return null;
+        }
+        return new Violation(
+                state.cluster(),
+                test,
+                state.search(),
+                state.finding(),
+                SerialJudge.words(seen),
+                words(serial.orders()),
+                state.free(),
+                state.executions(),
+                state.transitions());
+    }
+
+    private static List<List<String>> words(SerialOrders orders) {
+        return orders.all().stream()
+                .map(SerialJudge::words)
+                .distinct()
+                .sorted(Comparator.comparing(List::toString))
+                .toList();
     }
 
     // ---- smaller
@@ -313,7 +324,8 @@ final class GeneratedTrial {
 
     private Violation withFewPreemptions(Violation best, Cluster cluster) {
         for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
-            Search search = new Search("bounded", bound, best.search().executions());
+            Search search = new Search(
+                    "bounded", bound, best.search().executions(), best.search().transitions());
             Violation v = find(best.test(), List.of(search), cluster, Exploration.Telling.ALL);
             if (v != null) {
                 return v;

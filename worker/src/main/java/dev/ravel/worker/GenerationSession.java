@@ -13,6 +13,7 @@ import dev.ravel.generate.NoSubject;
 import dev.ravel.generate.Workshop;
 import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.SiteTable;
+import dev.ravel.model.Access;
 import dev.ravel.model.ExecutionLog;
 import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
@@ -21,8 +22,11 @@ import dev.ravel.model.Statement;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.oracles.SerialOrders;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -106,7 +110,9 @@ final class GenerationSession implements Laboratory {
     }
 
     GeneratedBody body(GeneratedTest test) {
-        return new GeneratedBody(machine, form, workshop.program(), test);
+        GeneratedBody body = new GeneratedBody(form, workshop.program(), test);
+        machine.atEnd(body::conclude);
+        return body;
     }
 
     /** Last calls that might show what has become of the objects of a test. */
@@ -125,10 +131,15 @@ final class GenerationSession implements Laboratory {
             return Probe.FAILED;
         }
         Execution e = plain(body);
-        if (e.refusal() != null || !body.isFinished() || !e.uncaught().isEmpty()) {
+        if (e.refusal() != null) {
             return Probe.FAILED;
         }
-        return workshop.type().isInstance(body.variable(subject))
+        if (!body.isReady() && e.ending() == Strategy.Ending.BLOCKED) {
+            return Probe.WAITED;
+        }
+        return body.isFinished()
+                        && e.uncaught().isEmpty()
+                        && workshop.type().isInstance(body.variable(subject))
                 ? new Probe(body.seen().state())
                 : Probe.FAILED;
     }
@@ -145,6 +156,7 @@ final class GenerationSession implements Laboratory {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
         strategy.begin();
         machine.forgetThreads();
+        machine.atEnd(body::conclude);
         Execution e = machine.execute(body, strategy);
         return new Replayed(e, strategy.divergence().isPresent());
     }
@@ -155,10 +167,38 @@ final class GenerationSession implements Laboratory {
         try {
             body = body(test);
         } catch (IllegalArgumentException | LinkageError cannotBe) {
-            return new Rehearsal(false, 0);
+            return Rehearsal.WORTHLESS;
         }
         Serial serial = serial(test, body);
-        return new Rehearsal(serial.trouble().isEmpty() && comesToSomething(test, serial.orders()), serial.way());
+        boolean worthwhile = serial.trouble().isEmpty() && comesToSomething(test, serial.orders());
+        return worthwhile
+                ? new Rehearsal(true, serial.way(), serial.conflicts(), isNearEdge(test, serial.orders()))
+                : Rehearsal.WORTHLESS;
+    }
+
+    /** Whether somebody has to wait now, or would if all made their calls once more. */
+    private boolean isNearEdge(GeneratedTest test, SerialOrders orders) {
+        if (orders.all().stream().anyMatch(o -> !o.pending().isEmpty())) {
+            return true;
+        }
+        List<List<Statement.Call>> twice = new ArrayList<>();
+        for (List<Statement.Call> thread : test.threads()) {
+            List<Statement.Call> calls = new ArrayList<>(thread);
+            calls.addAll(thread);
+            twice.add(calls);
+        }
+        GeneratedTest longer = test.withThreads(twice);
+        GeneratedBody body = body(longer);
+        int[] order = new int[longer.calls().size()];
+        for (int i = 0; i < order.length; i++) {
+            order[i] = i % twice.size();
+        }
+        if (test.threads().stream().anyMatch(t -> t.size() != 1)) {
+            return false;
+        }
+        body.order(order);
+        Execution e = plain(body);
+        return e.refusal() == null && !body.seen().pending().isEmpty();
     }
 
     /** Whether each call returns, or waits, in one of the orders. */
@@ -181,14 +221,16 @@ final class GenerationSession implements Laboratory {
      *
      * @param uncaught keys of exceptions that end other threads in them
      * @param way a number for what the calls do in them
+     * @param conflicts places in memory where two of the threads meet, and one writes
      * @param trouble why they could not be run, or ""
      */
-    record Serial(SerialOrders orders, Set<String> uncaught, long way, String trouble) {}
+    record Serial(SerialOrders orders, Set<String> uncaught, long way, int conflicts, String trouble) {}
 
     Serial serial(GeneratedTest test, GeneratedBody body) {
         SerialOrders orders = new SerialOrders();
         Set<String> uncaught = new LinkedHashSet<>();
         long way = 1;
+        int conflicts = 0;
         String trouble = "";
         int[] calls = test.threads().stream().mapToInt(List::size).toArray();
         for (int[] order : SerialOrders.orders(calls)) {
@@ -205,9 +247,10 @@ final class GenerationSession implements Laboratory {
             e.uncaught().forEach(f -> uncaught.add(Failures.uncaught(f).key()));
             orders.add(body.seen());
             way = way * 1_000_003 + way(e.log());
+            conflicts = Math.max(conflicts, conflicts(e.log()));
         }
         body.order(null);
-        return new Serial(orders, uncaught, way, trouble);
+        return new Serial(orders, uncaught, way, conflicts, trouble);
     }
 
     /** Where in the program the threads went, whatever they met there. */
@@ -217,6 +260,33 @@ final class GenerationSession implements Laboratory {
             sum += log.site(i) * 0x9E3779B97F4A7C15L ^ log.accessAt(i);
         }
         return sum;
+    }
+
+    /** Places that two threads beside the main thread have used, one of them to write. */
+    private static int conflicts(ExecutionLog log) {
+        Map<Long, Integer> first = new HashMap<>();
+        Set<Long> written = new HashSet<>();
+        Set<Long> shared = new HashSet<>();
+        int step = 0;
+        for (int i = 0; i < log.accesses(); i++) {
+            while (step + 1 < log.steps() && log.first(step + 1) <= i) {
+                step++;
+            }
+            int thread = log.thread(step);
+            int kind = Access.kind(log.accessAt(i));
+            if (thread == 0 || kind > Access.UPDATE) {
+                continue;
+            }
+            Integer before = first.putIfAbsent(log.location(i), thread);
+            if (before != null && before != thread) {
+                shared.add(log.location(i));
+            }
+            if (kind != Access.READ) {
+                written.add(log.location(i));
+            }
+        }
+        shared.retainAll(written);
+        return shared.size();
     }
 
     static Strategy strategy(String name, int bound) throws BadRequest {

@@ -32,11 +32,13 @@ public record GenerationOptions(
     /** Executions of one search. Most tests of two calls need a few hundred. */
     private static final long MOST_EXECUTIONS = 2_000;
 
+    private static final long MOST_TRANSITIONS = 150_000;
+
     private static final int MOST_THREADS = 4;
     private static final int MOST_CALLS = 4;
     private static final int USUAL_BOUND = 2;
     private static final long USUAL_BUDGET_MILLIS = 60_000;
-    private static final int STEPS = 5_000;
+    private static final int STEPS = 4_000;
 
     public GenerationOptions {
         methods = List.copyOf(methods);
@@ -56,7 +58,9 @@ public record GenerationOptions(
             STEPS);
 
     private static List<Search> usualSearches(long executions) {
-        return List.of(new Search("dpor", -1, executions), new Search("bounded", USUAL_BOUND, executions));
+        return List.of(
+                new Search("dpor", -1, executions, MOST_TRANSITIONS),
+                new Search("bounded", USUAL_BOUND, executions, MOST_TRANSITIONS));
     }
 
     /**
@@ -84,7 +88,8 @@ public record GenerationOptions(
                 tests,
                 budgetNamed == Given.YES ? exploration.budgetMillis() : USUAL_BUDGET_MILLIS,
                 strategyNamed == Given.YES
-                        ? List.of(new Search(exploration.strategy(), exploration.bound(), executions))
+                        ? List.of(new Search(
+                                exploration.strategy(), exploration.bound(), executions, MOST_TRANSITIONS))
                         : usualSearches(executions),
                 oracle(oracle),
                 exploration.rules(),

@@ -1,0 +1,77 @@
+package dev.ravel.generate;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The beginnings that are known, each with its object in another state, by how the object was made and how many calls it has had.
+ *
+ * <p>Every way of making an object is as likely as another, however many states it has led to, except that those on which a call had to wait come up half of the
+ * time: limits that are easily hit are where threads get in each other's way.
+ */
+final class Beginnings {
+    private static final int MOST = 3_000;
+    private static final int EDGE_PERCENT = 50;
+    /** How likely a beginning is by the number of its calls. */
+    private static final double[] BY_CALLS = {3, 4, 3, 2, 1};
+
+    /** What has become of one way of making an object. */
+    private static final class Root {
+        private final List<List<Sequence>> byCalls = new ArrayList<>();
+
+        void add(Sequence sequence) {
+            while (byCalls.size() <= sequence.calls()) {
+                byCalls.add(new ArrayList<>());
+            }
+            byCalls.get(sequence.calls()).add(sequence);
+        }
+    }
+
+    private final List<Root> roots = new ArrayList<>();
+    private final List<Integer> edges = new ArrayList<>();
+    private final Set<String> forms = new HashSet<>();
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    boolean isFull() {
+        return size >= MOST;
+    }
+
+    /** Keeps a beginning unless its object is in a state that is known. */
+    void keep(Sequence sequence, String form) {
+        if (!forms.add(form)) {
+            return;
+        }
+        size++;
+        Sequence kept = sequence;
+        if (sequence.root() < 0) {
+            kept = new Sequence(
+                    sequence.statements(), sequence.types(), sequence.subject(), sequence.calls(), roots.size());
+            roots.add(new Root());
+        }
+        roots.get(kept.root()).add(kept);
+    }
+
+    /** A call on an object that was made so has to wait. */
+    void waits(int root) {
+        if (root >= 0 && !edges.contains(root)) {
+            edges.add(root);
+        }
+    }
+
+    /** One of them. */
+    Sequence any(Chance chance) {
+        Root root = roots.get(
+                !edges.isEmpty() && chance.percent(EDGE_PERCENT) ? chance.oneOf(edges) : chance.below(roots.size()));
+        double[] weights = new double[root.byCalls.size()];
+        for (int c = 0; c < weights.length; c++) {
+            weights[c] = root.byCalls.get(c).isEmpty() ? 0 : BY_CALLS[Math.min(c, BY_CALLS.length - 1)];
+        }
+        return chance.oneOf(root.byCalls.get(chance.weighted(weights)));
+    }
+}
