@@ -3,9 +3,11 @@ package dev.ravel.worker;
 import dev.ravel.engine.Machine;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
+import dev.ravel.hooks.Gate;
 import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.ClassEdit;
+import dev.ravel.instrument.PatchFiles;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
@@ -47,6 +49,7 @@ public final class WorkerMain {
     private final Watchdog watchdog;
     private MutationSession session;
     private final LoadedProgram program = new LoadedProgram();
+    private final Enclosure enclosure;
     private String running = "";
     private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
 
@@ -54,8 +57,10 @@ public final class WorkerMain {
         in = requests;
         out = new ObjectOutputStream(new BufferedOutputStream(protocol));
         out.flush();
-        sites = SiteTable.load(Path.of(System.getProperty("ravel.sites")));
+        Path patch = Path.of(System.getProperty("ravel.sites"));
+        sites = SiteTable.load(patch);
         machine = new Machine(sites);
+        enclosure = new Enclosure(machine, patch.resolveSibling(PatchFiles.MANIFEST));
         watchdog = new Watchdog(machine, patienceMillis(), () -> send(lastProgress), this::giveUp);
         watchdog.start();
         // What the code under test prints would come thousands of times: it is shown in recordings only.
@@ -80,7 +85,7 @@ public final class WorkerMain {
             new WorkerMain(System.in, System.out).serve();
         } catch (Throwable t) {
             t.printStackTrace(complaints);
-            Runtime.getRuntime().halt(1);
+            end(1);
         }
     }
 
@@ -102,7 +107,8 @@ public final class WorkerMain {
             }
         } catch (EOFException end) {
             // The tool has no more requests. Threads that the code under test left behind do not keep us.
-            Runtime.getRuntime().halt(0);
+            enclosure.leave();
+            end(0);
         }
     }
 
@@ -128,6 +134,7 @@ public final class WorkerMain {
                 return session.trial(mutant);
             }
             session = null;
+            enclosure.lower();
             if (request instanceof MutationRequest mutation) {
                 return open(mutation);
             }
@@ -155,6 +162,7 @@ public final class WorkerMain {
             return new WorkerMessage.Done(
                     new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
         } finally {
+            enclosure.lower();
             setProperties(replaced);
         }
     }
@@ -167,8 +175,9 @@ public final class WorkerMain {
         return session.original();
     }
 
-    private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest {
+    private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest, IOException {
         running = request.test();
+        enclosure.raiseFor(request);
         requireClasses(request.rules().atomic(), loader);
         machine.beginExploration(loader, request.steps(), request.rules());
         return TestBody.find(loader, machine, request);
@@ -279,7 +288,8 @@ public final class WorkerMain {
                 why,
                 machine.substrate());
         send(new WorkerMessage.GaveUp(result));
-        Runtime.getRuntime().halt(3);
+        enclosure.leave();
+        end(3);
     }
 
     private synchronized void send(WorkerMessage message) {
@@ -292,7 +302,13 @@ public final class WorkerMain {
             out.flush();
         } catch (IOException e) {
             // The tool is gone: so is the reason to work.
-            Runtime.getRuntime().halt(0);
+            end(0);
         }
+    }
+
+    /** The fence keeps everybody from ending this JVM, us too. */
+    private static void end(int status) {
+        Gate.closed = false;
+        Runtime.getRuntime().halt(status);
     }
 }
