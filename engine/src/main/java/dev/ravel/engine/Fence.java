@@ -5,6 +5,7 @@ import dev.ravel.hooks.Guard;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Keeps a program from harming the machine that it runs on: what it may not do throws a SecurityException and is remembered.
@@ -39,6 +41,8 @@ final class Fence extends Guard {
     private volatile String scratch;
     /** What may be read beside the scratch directory, in the same form. */
     private List<String> readable = List.of();
+    /** Those of it that belong to the JDK; empty until somebody asks. */
+    private List<String> jdk = List.of();
     /** Whether there may be something in the scratch directory. */
     private volatile boolean used;
 
@@ -54,7 +58,7 @@ final class Fence extends Guard {
         FileTree.empty(scratchDirectory);
         String real = scratchDirectory.toRealPath().toString();
         List<String> roots = new ArrayList<>(LIMITS_OF_THIS_PROCESS);
-        addRoot(roots, Path.of(System.getProperty("java.home")));
+        roots.addAll(jdk());
         for (String own : System.getProperty("java.class.path").split(File.pathSeparator)) {
             addRoot(roots, Path.of(own));
         }
@@ -67,6 +71,23 @@ final class Fence extends Guard {
         used = false;
         scratch = real;
         Gate.closed = true;
+    }
+
+    /** Packages of Linux distributions keep some of a JDK's files elsewhere, with links to them. */
+    private List<String> jdk() throws IOException {
+        if (jdk.isEmpty()) {
+            Path home = Path.of(System.getProperty("java.home"));
+            List<String> roots = new ArrayList<>();
+            addRoot(roots, home);
+            for (String part : List.of("conf", "lib")) {
+                try (Stream<Path> links =
+                        Files.find(home.resolve(part), Integer.MAX_VALUE, (path, its) -> its.isSymbolicLink())) {
+                    links.forEach(link -> addRoot(roots, link));
+                }
+            }
+            jdk = List.copyOf(roots);
+        }
+        return jdk;
     }
 
     /** As it is named and as it is without symbolic links: JDK code asks for both. */

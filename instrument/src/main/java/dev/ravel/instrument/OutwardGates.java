@@ -45,12 +45,19 @@ final class OutwardGates implements GateEdit {
                     Map.of("setContentHandlerFactory", "setting the JVM's factory of content handlers")),
             entry("java/lang/System", Map.of("setSecurityManager", "setting a security manager")));
 
-    /** As above; JDK 17 has no such classes. */
+    /** As above, but not every JDK or system has them; or they only say better what a gate further down would say. */
     private static final Map<String, Map<String, String>> NEVER_IF_THERE = Map.of(
             "jdk/internal/foreign/abi/AbstractLinker",
             Map.of("downcallHandle", "calling native code", "upcallStub", "calling native code"),
             "jdk/internal/loader/RawNativeLibraries",
-            Map.of("load", "loading a native library"));
+            Map.of("load", "loading a native library"),
+            // These start threads before they come to the next gate.
+            "java/nio/channels/AsynchronousSocketChannel",
+            Map.of("open", "opening a socket"),
+            "java/nio/channels/AsynchronousServerSocketChannel",
+            Map.of("open", "opening a server socket"),
+            "sun/nio/fs/LinuxFileSystem",
+            Map.of("newWatchService", "watching directories"));
 
     private static final Map<String, Set<String>> OTHERS = Map.of(
             RUNTIME, Set.of("exit", "halt", "load0", "loadLibrary0", "addShutdownHook"),
