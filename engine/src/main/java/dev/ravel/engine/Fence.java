@@ -105,11 +105,18 @@ final class Fence extends Guard {
             return;
         }
         try {
-            FileTree.delete(Path.of(scratch));
+            deleteScratch();
         } finally {
             Gate.closed = false;
             scratch = null;
             System.setProperty(TEMPORARY_DIRECTORY, usualTemporaryDirectory);
+        }
+    }
+
+    /** The fence stays up. */
+    void deleteScratch() throws IOException {
+        if (scratch != null) {
+            FileTree.delete(Path.of(scratch));
         }
     }
 

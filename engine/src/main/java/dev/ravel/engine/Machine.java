@@ -148,6 +148,11 @@ public final class Machine {
         engine.fence.lower();
     }
 
+    /** For a JVM that is about to end: the fence stays up, nothing of it stays behind. */
+    public void deleteScratch() throws IOException {
+        engine.fence.deleteScratch();
+    }
+
     /** What the fence refused since this was last asked, in order, each once: "deleting /etc/hosts, in com.acme.Foo.load". */
     public List<String> takeRefusals() {
         return engine.fence.takeRefusals();

@@ -35,10 +35,10 @@ final class Enclosure {
         machine.lowerFence();
     }
 
-    /** This JVM is about to end. */
+    /** This JVM is about to end. The fence stays up: the program may be running. */
     void leave() {
         try {
-            machine.lowerFence();
+            machine.deleteScratch();
         } catch (IOException e) {
             // The scratch directory stays: the program had made something there that cannot be deleted.
         }

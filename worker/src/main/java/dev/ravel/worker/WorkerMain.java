@@ -287,8 +287,9 @@ public final class WorkerMain {
                 List.of(),
                 why,
                 machine.substrate());
-        send(new WorkerMessage.GaveUp(result));
+        // before the tool knows: then it waits for this worker no longer
         enclosure.leave();
+        send(new WorkerMessage.GaveUp(result));
         end(3);
     }
 
