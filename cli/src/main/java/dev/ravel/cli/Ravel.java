@@ -47,6 +47,7 @@ public final class Ravel implements Runnable {
         CommandLine line = new CommandLine(new Ravel())
                 .addSubcommand(ExploreCommand.commandLine(terminal))
                 .addSubcommand(ReplayCommand.commandLine(terminal))
+                .addSubcommand(GenerateCommand.commandLine(terminal))
                 .addSubcommand(MutateCommand.commandLine(terminal))
                 .addSubcommand(new EvaluateCommand(terminal))
                 .addSubcommand(new DoctorCommand(terminal))
@@ -64,7 +65,7 @@ public final class Ravel implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "Which command? One of explore, replay, mutate, evaluate, doctor, bench.");
+                spec.commandLine(), "Which command? One of explore, replay, generate, mutate, evaluate, doctor, bench.");
     }
 
     /** One line that says what is wrong, one that says where to look. */

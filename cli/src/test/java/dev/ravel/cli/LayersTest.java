@@ -22,6 +22,7 @@ class LayersTest {
             "model",
             "instrument",
             "mutate",
+            "generate",
             "explore",
             "engine",
             "oracles",

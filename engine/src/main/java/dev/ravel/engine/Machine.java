@@ -158,6 +158,16 @@ public final class Machine {
         return engine.fence.takeRefusals();
     }
 
+    /** For the test itself: work that is no part of it. */
+    public void quietly(Runnable work) {
+        engine.quietly(work);
+    }
+
+    /** Whether a thread is unwound by this because its execution is over: whoever catches it throws it again. */
+    public static boolean ends(Throwable t) {
+        return t instanceof Abandoned || t instanceof ModelLimit;
+    }
+
     /** Which mutant of the program the next executions run, or {@link Mutants#NONE} or {@link Mutants#NOTING}. */
     public void mutant(int id) {
         mutation.activate(id);

@@ -24,7 +24,7 @@ import java.util.jar.Manifest;
  */
 public final class AppLoader extends URLClassLoader {
     private static final Set<String> RUNTIME =
-            Set.of("hooks", "model", "instrument", "mutate", "explore", "engine", "oracles", "worker", "shaded", "api");
+            Set.of("hooks", "model", "instrument", "mutate", "generate", "explore", "engine", "oracles", "worker", "shaded", "api");
 
     private final ClassTransformer transformer;
     private final Map<String, String> gaps = new TreeMap<>();
@@ -113,6 +113,12 @@ public final class AppLoader extends URLClassLoader {
         definePackageOf(name, manifest, home);
         byte[] classFile = transformOrKeep(name, original);
         return defineClass(name, classFile, 0, classFile.length, new CodeSource(home, (Certificate[]) null));
+    }
+
+    /** Defines a class that is in no file, and transforms it like all others. */
+    public Class<?> define(String name, byte[] classFile) {
+        byte[] transformed = transformOrKeep(name, classFile);
+        return defineClass(name, transformed, 0, transformed.length);
     }
 
     private void definePackageOf(String className, Manifest manifest, URL home) {

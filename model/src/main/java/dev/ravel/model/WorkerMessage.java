@@ -32,6 +32,22 @@ public sealed interface WorkerMessage extends Serializable {
     /** A test was explored on a mutant. */
     record Judged(MutantTrial trial) implements WorkerMessage {}
 
+    /** A class under test is open. */
+    record Opened(SubjectFacts facts) implements WorkerMessage {}
+
+    /**
+     * Tests that were made up.
+     *
+     * @param exhausted whether no others could be
+     * @param sequences beginnings that are known by now
+     * @param refused what the code under test wanted to do and was not allowed to
+     */
+    record Generated(List<GeneratedTest> tests, boolean exhausted, int sequences, List<String> refused)
+            implements WorkerMessage {}
+
+    /** A generated test was explored. */
+    record Tried(TestTrial trial) implements WorkerMessage {}
+
     /** An exploration could not be brought to its end, and the worker ends with it. */
     record GaveUp(ExplorationResult result) implements WorkerMessage {}
 

@@ -2,13 +2,13 @@ package dev.ravel.worker;
 
 import dev.ravel.engine.Machine;
 import dev.ravel.instrument.PatchFiles;
-import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.Rules;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 
 /** The fence around the code under test, for requests that want one. */
 final class Enclosure {
@@ -23,11 +23,10 @@ final class Enclosure {
         this.manifest = manifest;
     }
 
-    void raiseFor(ExplorationRequest request) throws BadRequest, IOException {
-        if (request.rules().fence() == Rules.Fence.CLOSED) {
+    void raiseFor(Rules rules, List<String> classPath) throws BadRequest, IOException {
+        if (rules.fence() == Rules.Fence.CLOSED) {
             requireGates();
-            machine.raiseFence(
-                    newScratch(), request.classPath().stream().map(Path::of).toList());
+            machine.raiseFence(newScratch(), classPath.stream().map(Path::of).toList());
         }
     }
 

@@ -51,7 +51,7 @@ final class Exploration {
     private final Repetition repetition = new Repetition();
     private final Replays replays;
     private final Expectations expectations;
-    private final Failures judge;
+    private final Judge judge;
     private final Companion companion;
 
     private final Map<String, Found> failures = new LinkedHashMap<>();
@@ -73,6 +73,14 @@ final class Exploration {
 
         /** An execution of the search is over. */
         default void executed(Execution e) {}
+
+        /** Who says what a failure is; the usual judge, if nobody else. */
+        default Judge judge(Judge usual) {
+            return usual;
+        }
+
+        /** A failure was run again, and this is what it is. */
+        default void explained(String key, Finding finding) {}
 
         /** Whether a test with one thread is worth exploring. */
         default boolean takesSingleThreads() {
@@ -111,7 +119,7 @@ final class Exploration {
         this.test = test.run();
         this.notes = new ArrayList<>(test.notes());
         this.expectations = new Expectations(test.expectations());
-        this.judge = new Failures(expectations);
+        this.judge = companion.judge(new Failures(expectations));
         this.gaps = gaps;
         this.watchdog = watchdog;
         this.out = out;
@@ -277,7 +285,9 @@ final class Exploration {
         String doubt = uncontrolled != null ? uncontrolled.tell() : machine.takeDoubt();
         List<Finding> findings = new ArrayList<>();
         for (Found f : failures.values()) {
-            findings.add(replays.explain(f.failure(), f.schedule(), f.execution()));
+            Finding finding = replays.explain(f.failure(), f.schedule(), f.execution());
+            companion.explained(f.failure().key(), finding);
+            findings.add(finding);
         }
         findings.addAll(extra);
         findings.addAll(races.findings());

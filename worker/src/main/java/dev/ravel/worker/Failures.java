@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Judges executions: what, if anything, is wrong with one. */
-final class Failures {
+final class Failures implements Judge {
     /**
      * Something wrong in one execution.
      *
@@ -23,7 +23,8 @@ final class Failures {
         this.expectations = expectations;
     }
 
-    List<Failure> of(Execution e) {
+    @Override
+    public List<Failure> of(Execution e) {
         if (e.uncaught().isEmpty() && e.ending() == Strategy.Ending.FINISHED && expectations.isEmpty()) {
             return List.of();
         }
@@ -66,7 +67,8 @@ final class Failures {
                 || name.equals("org.junit.internal.AssumptionViolatedException");
     }
 
-    private static Failure uncaught(Execution.Failure f) {
+    /** An exception that ended a thread. */
+    static Failure uncaught(Execution.Failure f) {
         Throwable t = f.exception();
         FindingKind kind = t instanceof AssertionError
                 ? FindingKind.ASSERTION
@@ -104,7 +106,8 @@ final class Failures {
         return text.replace('\n', ' ').replace("\r", "");
     }
 
-    private static Failure blocked(Execution e) {
+    /** Threads that cannot go on, in words; null if that is nothing to complain of. */
+    static Failure blocked(Execution e) {
         boolean mainBlocked = false;
         boolean lockCycle = false;
         boolean leaked = false;
@@ -155,7 +158,8 @@ final class Failures {
         return new Failure(kind, key.toString(), text.toString(), e.log().steps());
     }
 
-    private static Failure cut(Execution e) {
+    /** Why an execution was cut. */
+    static Failure cut(Execution e) {
         int steps = e.log().steps();
         return switch (e.cut()) {
             case LOOP ->

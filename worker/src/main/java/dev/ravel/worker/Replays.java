@@ -46,9 +46,9 @@ final class Replays {
 
     private final Machine machine;
     private final Runnable test;
-    private final Failures failures;
+    private final Judge failures;
 
-    Replays(Machine machine, Runnable test, Failures failures) {
+    Replays(Machine machine, Runnable test, Judge failures) {
         this.machine = machine;
         this.test = test;
         this.failures = failures;

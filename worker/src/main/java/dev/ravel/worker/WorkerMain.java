@@ -11,9 +11,12 @@ import dev.ravel.instrument.PatchFiles;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.MutantRequest;
 import dev.ravel.model.MutationRequest;
 import dev.ravel.model.Rules;
+import dev.ravel.model.TestsRequest;
+import dev.ravel.model.TrialRequest;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.model.WorkerRequest;
 import java.io.BufferedOutputStream;
@@ -48,6 +51,7 @@ public final class WorkerMain {
     private final Machine machine;
     private final Watchdog watchdog;
     private MutationSession session;
+    private GenerationSession generation;
     private final LoadedProgram program = new LoadedProgram();
     private final Enclosure enclosure;
     private String running = "";
@@ -133,8 +137,18 @@ public final class WorkerMain {
                 }
                 return session.trial(mutant);
             }
+            if (request instanceof TestsRequest tests) {
+                return generation().more(tests.count());
+            }
+            if (request instanceof TrialRequest trial) {
+                return attempt(trial);
+            }
             session = null;
+            generation = null;
             enclosure.lower();
+            if (request instanceof GenerationRequest subject) {
+                return open(subject);
+            }
             if (request instanceof MutationRequest mutation) {
                 return open(mutation);
             }
@@ -175,9 +189,34 @@ public final class WorkerMain {
         return session.original();
     }
 
+    private WorkerMessage open(GenerationRequest request) throws BadRequest, IOException {
+        running = request.className();
+        program.close();
+        sites.forgetAdded();
+        AppLoader loader = loader(request.classPath(), request.rules(), ClassEdit.NONE);
+        enclosure.raiseFor(request.rules(), request.classPath());
+        generation = new GenerationSession(machine, sites, request, loader);
+        return generation.opened();
+    }
+
+    private GenerationSession generation() throws BadRequest {
+        if (generation == null) {
+            throw new BadRequest("there is no class under test");
+        }
+        return generation;
+    }
+
+    private WorkerMessage attempt(TrialRequest request) throws BadRequest {
+        GeneratedTrial trial = new GeneratedTrial(generation(), request.oracle(), watchdog, this::send);
+        return new WorkerMessage.Tried(
+                request.reduce().isEmpty()
+                        ? trial.run(request)
+                        : trial.reduce(request, request.reduce().get(0)));
+    }
+
     private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest, IOException {
         running = request.test();
-        enclosure.raiseFor(request);
+        enclosure.raiseFor(request.rules(), request.classPath());
         requireClasses(request.rules().atomic(), loader);
         machine.beginExploration(loader, request.steps(), request.rules());
         return TestBody.find(loader, machine, request);

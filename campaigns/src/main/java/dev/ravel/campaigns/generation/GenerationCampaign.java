@@ -1,0 +1,395 @@
+package dev.ravel.campaigns.generation;
+
+import dev.ravel.model.Cluster;
+import dev.ravel.model.ClusterReport;
+import dev.ravel.model.GeneratedTest;
+import dev.ravel.model.GenerationRequest;
+import dev.ravel.model.GenerationResult;
+import dev.ravel.model.GenerationResult.Ended;
+import dev.ravel.model.Statement;
+import dev.ravel.model.SubjectFacts;
+import dev.ravel.model.TestTrial;
+import dev.ravel.model.TrialRequest;
+import dev.ravel.model.Violation;
+import dev.ravel.model.WorkerMessage;
+import dev.ravel.toolkit.ClassPath;
+import dev.ravel.toolkit.ToolFailure;
+import dev.ravel.toolkit.WorkerLauncher;
+import dev.ravel.toolkit.WorkerLost;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Tests a class: makes up tests, explores them on all workers, and groups what fails.
+ *
+ * <p>Paper: Nistor, Luo, Pradel, Gross, Marinov, <em>BALLERINA</em> (ICSE 2012). One worker makes the tests up, in an order that depends on the seed alone; all workers
+ * explore them. Tests count in that order, and those behind the last one that is known without a gap do not count: so the answer is the same for any number of workers, as far as it goes.
+ */
+public final class GenerationCampaign implements AutoCloseable {
+    private static final int BATCH = 16;
+    private static final int MOST_TROUBLES = 8;
+    /** Clusters whose example is made small. */
+    private static final int MOST_REDUCED = 12;
+
+    private final GenerationOptions options;
+    private final GenerationProgress progress;
+    private final List<SubjectWorker> workers = new ArrayList<>();
+
+    // all guarded by this
+    private final List<GeneratedTest> tests = new ArrayList<>();
+    private final Map<Integer, TestTrial> trials = new TreeMap<>();
+    private final Map<Integer, Long> times = new HashMap<>();
+    private final Deque<Integer> waiting = new ArrayDeque<>();
+    private final Set<String> pairs = new HashSet<>();
+    private final Set<Cluster> seen = new HashSet<>();
+    private final Set<String> refused = new LinkedHashSet<>();
+    private final Map<Cluster, Violation> reduced = new HashMap<>();
+    private SubjectFacts facts;
+    private int sequences;
+    private Ended ended;
+    private boolean stopped;
+    private long start;
+    private long searched;
+    private RuntimeException failure;
+
+    public GenerationCampaign(
+            ClassPath classPath,
+            String className,
+            GenerationOptions options,
+            WorkerLauncher launcher,
+            int jobs,
+            GenerationProgress progress) {
+        this.options = options;
+        this.progress = progress;
+        GenerationRequest request = options.request(classPath, className);
+        for (int i = 0; i < Math.max(1, jobs); i++) {
+            workers.add(new SubjectWorker(launcher, request));
+        }
+    }
+
+    /** Called with each cluster when its first failure is known; to stop, say so. */
+    @FunctionalInterface
+    public interface Watcher {
+        /** True to stop looking. */
+        boolean enough(Cluster cluster);
+    }
+
+    /** Tests the class; throws {@link dev.ravel.toolkit.BadInput} if it cannot be tested. */
+    public GenerationResult run() {
+        explore(cluster -> false);
+        reduce();
+        return result();
+    }
+
+    /** Explores tests until the time is over, or somebody has seen enough. */
+    public GenerationResult explore(Watcher watcher) {
+        start = System.nanoTime();
+        try {
+            facts = workers.get(0).open();
+        } catch (WorkerLost lost) {
+            throw new ToolFailure(lost.getMessage(), lost);
+        }
+        progress.opened(facts.methods().size(), facts.pairs());
+        List<Thread> threads = new ArrayList<>();
+        for (int w = 0; w < workers.size(); w++) {
+            int number = w;
+            Thread thread = new Thread(() -> serve(number, watcher), "ravel-generation-" + w);
+            thread.setDaemon(true);
+            threads.add(thread);
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                stop(Ended.INTERRUPTED);
+            }
+        }
+        searched = System.nanoTime() - start;
+        if (failure != null) {
+            throw failure;
+        }
+        return result();
+    }
+
+    /** Ends the search; what is known stays. */
+    public synchronized void stop(Ended why) {
+        if (ended == null) {
+            ended = why;
+        }
+        stopped = true;
+        notifyAll();
+    }
+
+    private void serve(int number, Watcher watcher) {
+        try {
+            SubjectWorker worker = workers.get(number);
+            while (true) {
+                if (number == 0) {
+                    provide(worker);
+                }
+                int next = take(number == 0);
+                if (next < 0) {
+                    if (number == 0 && !isOver()) {
+                        continue;
+                    }
+                    return;
+                }
+                GeneratedTest test = test(next);
+                TestTrial trial =
+                        worker.attempt(new TrialRequest(test, options.searches(), options.oracle(), List.of()));
+                done(next, test, trial, watcher);
+            }
+        } catch (RuntimeException e) {
+            synchronized (this) {
+                failure = e;
+            }
+            stop(Ended.INTERRUPTED);
+        }
+    }
+
+    private synchronized boolean isOver() {
+        return stopped || ended != null && waiting.isEmpty();
+    }
+
+    private synchronized GeneratedTest test(int number) {
+        return tests.get(number);
+    }
+
+    /** Has more tests made up, if few are waiting. */
+    private void provide(SubjectWorker worker) {
+        int wanted;
+        synchronized (this) {
+            checkTime();
+            int left = options.tests() == 0 ? BATCH : Math.min(BATCH, options.tests() - tests.size());
+            if (left <= 0 && ended == null) {
+                ended = Ended.ENOUGH_TESTS;
+            }
+            wanted = ended != null || waiting.size() > workers.size() ? 0 : left;
+        }
+        if (wanted <= 0) {
+            return;
+        }
+        WorkerMessage.Generated generated = generated(worker, wanted);
+        synchronized (this) {
+            for (GeneratedTest test : generated.tests()) {
+                waiting.add(tests.size());
+                tests.add(test);
+            }
+            sequences = generated.sequences();
+            refused.addAll(generated.refused());
+            if (generated.exhausted() && ended == null) {
+                ended = Ended.NO_MORE;
+            }
+            notifyAll();
+        }
+    }
+
+    /** A new worker makes the old tests again before it goes on. */
+    private WorkerMessage.Generated generated(SubjectWorker worker, int wanted) {
+        int have;
+        synchronized (this) {
+            have = tests.size();
+        }
+        for (int again = 0; ; again++) {
+            try {
+                if (worker.made() < have) {
+                    worker.more(have - worker.made());
+                }
+                return worker.more(wanted);
+            } catch (WorkerLost lost) {
+                if (again == 1) {
+                    throw new ToolFailure("No tests can be made up: " + lost.getMessage(), lost);
+                }
+            }
+        }
+    }
+
+    private synchronized int take(boolean provider) {
+        while (true) {
+            checkTime();
+            if (stopped) {
+                return -1;
+            }
+            if (!waiting.isEmpty()) {
+                return waiting.poll();
+            }
+            if (ended != null || provider) {
+                return -1;
+            }
+            try {
+                wait(100);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return -1;
+            }
+        }
+    }
+
+    private void checkTime() {
+        if (options.budgetMillis() > 0
+                && System.nanoTime() - start > options.budgetMillis() * 1_000_000
+                && !stopped) {
+            ended = Ended.BUDGET;
+            stopped = true;
+            notifyAll();
+        }
+    }
+
+    private void done(int number, GeneratedTest test, TestTrial trial, Watcher watcher) {
+        boolean enough = false;
+        synchronized (this) {
+            trials.put(number, trial);
+            times.put(number, System.nanoTime() - start);
+            pairs.add(pair(test));
+            for (Violation v : trial.violations()) {
+                if (seen.add(v.cluster())) {
+                    enough |= watcher.enough(v.cluster());
+                }
+            }
+            progress.tried(trials.size(), pairs.size(), seen.size());
+        }
+        if (enough) {
+            stop(Ended.ENOUGH_TESTS);
+        }
+    }
+
+    private static String pair(GeneratedTest test) {
+        return test.calls().stream()
+                .map(Statement.Call::signature)
+                .sorted()
+                .toList()
+                .toString();
+    }
+
+    // ---- smaller examples
+
+    private void reduce() {
+        List<ClusterReport> clusters = result().clusters();
+        int n = Math.min(MOST_REDUCED, clusters.size());
+        for (int i = 0; i < n; i++) {
+            progress.reducing(i, n);
+            Violation example = clusters.get(i).example();
+            TestTrial trial = workers.get(0)
+                    .attempt(new TrialRequest(
+                            example.test(), options.searches(), options.oracle(), List.of(example.cluster())));
+            synchronized (this) {
+                if (!trial.violations().isEmpty()) {
+                    reduced.put(example.cluster(), trial.violations().get(0));
+                }
+            }
+        }
+    }
+
+    // ---- the answer
+
+    /** What is known now. */
+    public synchronized GenerationResult result() {
+        Map<Cluster, ClusterReport> clusters = new LinkedHashMap<>();
+        Map<String, Integer> troubles = new LinkedHashMap<>();
+        Set<String> covered = new HashSet<>();
+        int complete = 0;
+        int bounded = 0;
+        int hidden = 0;
+        long executions = 0;
+        long transitions = 0;
+        int counted = 0;
+        for (int n = 0; trials.containsKey(n); n++) {
+            TestTrial trial = trials.get(n);
+            counted++;
+            covered.add(pair(tests.get(n)));
+            complete += trial.complete() && trial.bound() < 0 ? 1 : 0;
+            bounded += trial.complete() && trial.bound() >= 0 ? 1 : 0;
+            hidden += trial.hidden() > 0 ? 1 : 0;
+            if (!trial.trouble().isEmpty()) {
+                troubles.merge(trial.trouble(), 1, Integer::sum);
+            }
+            for (Violation v : trial.violations()) {
+                add(clusters, v, n, executions, transitions);
+            }
+            executions += trial.executions();
+            transitions += trial.transitions();
+        }
+        List<ClusterReport> sorted = new ArrayList<>();
+        clusters.values()
+                .forEach(c -> sorted.add(reduced.containsKey(c.cluster()) ? c.with(reduced.get(c.cluster())) : c));
+        sorted.sort(Comparator.comparing(ClusterReport::cluster));
+        return new GenerationResult(
+                facts,
+                options.shape(),
+                options.seed(),
+                counted,
+                covered.size(),
+                complete,
+                bounded,
+                counted - complete - bounded,
+                sequences,
+                executions,
+                transitions,
+                sorted,
+                hidden,
+                List.copyOf(refused),
+                told(troubles),
+                ended == null ? Ended.INTERRUPTED : ended,
+                searched == 0 ? System.nanoTime() - start : searched);
+    }
+
+    private void add(
+            Map<Cluster, ClusterReport> clusters, Violation v, int number, long executions, long transitions) {
+        ClusterReport before = clusters.get(v.cluster());
+        if (before == null) {
+            clusters.put(
+                    v.cluster(),
+                    new ClusterReport(
+                            v.cluster(),
+                            1,
+                            number + 1,
+                            executions + v.executions(),
+                            transitions + v.transitions(),
+                            times.get(number),
+                            v));
+            return;
+        }
+        clusters.put(
+                v.cluster(),
+                new ClusterReport(
+                        v.cluster(),
+                        before.tests() + 1,
+                        before.firstTest(),
+                        before.executions(),
+                        before.transitions(),
+                        before.nanos(),
+                        simpler(before.example(), v)));
+    }
+
+    private static Violation simpler(Violation a, Violation b) {
+        if (a.test().size() != b.test().size()) {
+            return a.test().size() < b.test().size() ? a : b;
+        }
+        return b.finding().step() < a.finding().step() ? b : a;
+    }
+
+    private static List<String> told(Map<String, Integer> troubles) {
+        return troubles.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .limit(MOST_TROUBLES)
+                .map(e -> (e.getValue() == 1 ? "1 test: " : e.getValue() + " tests: ") + e.getKey())
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        workers.forEach(SubjectWorker::close);
+    }
+}

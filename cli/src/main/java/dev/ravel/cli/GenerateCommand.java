@@ -1,0 +1,236 @@
+package dev.ravel.cli;
+
+import dev.ravel.campaigns.generation.GenerationCampaign;
+import dev.ravel.campaigns.generation.GenerationOptions;
+import dev.ravel.campaigns.generation.GenerationOptions.Given;
+import dev.ravel.model.GenerationResult;
+import dev.ravel.report.GenerationText;
+import dev.ravel.report.Layout;
+import dev.ravel.report.TestSource;
+import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.ClassPath;
+import dev.ravel.toolkit.ExitCode;
+import dev.ravel.toolkit.ExploreOptions;
+import dev.ravel.toolkit.Jdks;
+import dev.ravel.toolkit.Option;
+import dev.ravel.toolkit.TestSelector;
+import dev.ravel.toolkit.ToolFailure;
+import dev.ravel.toolkit.Workers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ravel generate}: makes up concurrent tests of a class. */
+@Command(
+        name = "generate",
+        description = "Makes up concurrent tests of a class, explores them, and writes down those that fail.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n",
+        footer = {
+            "",
+            "Each test brings an object of the class into some state; then two threads call a method each. It fails if",
+            "an interleaving gives what no serial order of the calls gives.",
+            "Exit codes: 0 no failure found, 1 failures, 2 bad input or a class that can't be tested, 3 the tool broke."
+        })
+final class GenerateCommand implements Callable<Integer> {
+    private static final Option[] OPTIONS = {
+        Option.BUDGET,
+        Option.SEED,
+        Option.STRATEGY,
+        Option.BOUND,
+        Option.EXECUTIONS,
+        Option.STEPS,
+        Option.GRANULARITY,
+        Option.LOCKS,
+        Option.TIMEOUTS,
+        Option.WAKEUPS,
+        Option.ATOMIC
+    };
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "CLASS", arity = "0..1", description = "the class under test, as in com.acme.BoundedBuffer")
+    private String className;
+
+    @CommandLine.Option(
+            names = {"--classpath", "-cp", "--class-path"},
+            paramLabel = "CP",
+            description = "directories and jars of the class, with all that it needs; not needed for classes of the JDK")
+    private String classPath;
+
+    @CommandLine.Option(
+            names = "--methods",
+            paramLabel = "NAMES",
+            split = ",",
+            description = "call only these methods at the same time (default: all public ones)")
+    private List<String> methods = new ArrayList<>();
+
+    @CommandLine.Option(
+            names = "--tests",
+            paramLabel = "N",
+            description = "stop after N tests (default: when the time is over, or no others can be made up)")
+    private Integer tests;
+
+    @CommandLine.Option(
+            names = "--shape",
+            paramLabel = "TxM",
+            description = "T threads with M calls each, up to 4x4 (default 2x1)")
+    private String shape;
+
+    @CommandLine.Option(
+            names = "--beginning",
+            paramLabel = "NAME",
+            description = "grown (the default): calls bring the object into a state first; constructed: as it was made")
+    private String beginning;
+
+    @CommandLine.Option(
+            names = "--oracle",
+            paramLabel = "NAME",
+            description = "linearizability (the default): what no serial order gives is a failure; sure: only exceptions"
+                    + " and threads that wait for ever")
+    private String oracle;
+
+    @CommandLine.Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "where the test class is written (default: src/test/java if there is one, else ravel-tests)")
+    private String out;
+
+    @CommandLine.Option(names = "--no-out", description = "write no test class")
+    private boolean noOut;
+
+    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
+    private String jdk;
+
+    @CommandLine.Option(
+            names = "--jobs",
+            paramLabel = "N",
+            description = "workers at the same time (default: one for each processor, at most 8)")
+    private Integer jobs;
+
+    private final Terminal terminal;
+
+    private GenerateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        CommandLine line = new CommandLine(new GenerateCommand(terminal));
+        OptionTable.add(line.getCommandSpec(), OPTIONS);
+        return line;
+    }
+
+    @Override
+    public Integer call() {
+        if (className == null || className.isBlank()) {
+            throw new BadInput("Which class? As in: ravel generate --classpath target/classes com.acme.BoundedBuffer");
+        }
+        Map<Option, String> values = OptionTable.values(spec.commandLine().getParseResult());
+        GenerationOptions options = GenerationOptions.of(
+                ExploreOptions.of(values),
+                values.containsKey(Option.STRATEGY) || values.containsKey(Option.BOUND) ? Given.YES : Given.NO,
+                values.containsKey(Option.BUDGET) ? Given.YES : Given.NO,
+                methods,
+                shape,
+                beginning,
+                oracle,
+                tests());
+        boolean ofJdk = className.startsWith("java.");
+        ClassPath path = classPath == null && ofJdk ? new ClassPath(List.of()) : ClassPath.parse(classPath == null ? "" : classPath);
+        Path directory = OutputFiles.directory("--out", out);
+        Jdks.Choice choice = Workers.choose(jdk);
+        if (!ofJdk) {
+            path.check(TestSelector.parse(className), choice.jdk());
+        }
+        Path file = file(directory);
+        GenerationResult result;
+        GenerationLine line = new GenerationLine(terminal, options.budgetMillis());
+        try (GenerationCampaign campaign = new GenerationCampaign(
+                path, className, options, Workers.on(choice, terminal.err()::println), jobs(), line)) {
+            Thread interruption = new Thread(() -> interrupted(campaign, line), "ravel-interruption");
+            Runtime.getRuntime().addShutdownHook(interruption);
+            result = campaign.run();
+            Runtime.getRuntime().removeShutdownHook(interruption);
+        } finally {
+            line.close();
+        }
+        terminal.out().print(text(result));
+        write(result, file);
+        return (result.clusters().isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS).number();
+    }
+
+    private String text(GenerationResult result) {
+        return GenerationText.of(result, terminal.layout(Layout.Detail.FOLDED));
+    }
+
+    private void interrupted(GenerationCampaign campaign, GenerationLine line) {
+        line.close();
+        terminal.out().println("INTERRUPTED. What is known so far:\n");
+        terminal.out().print(text(campaign.result()));
+        terminal.out().flush();
+    }
+
+    /** Where the test class goes; null if nowhere. A file that Ravel has not written stays as it is. */
+    private Path file(Path directory) {
+        if (noOut) {
+            return null;
+        }
+        Path root = directory != null
+                ? directory
+                : Files.isDirectory(Path.of("src/test/java")) ? Path.of("src/test/java") : Path.of("ravel-tests");
+        Path file = root.resolve(TestSource.testClass(className).replace('.', '/') + ".java");
+        try {
+            if (Files.exists(file) && !Files.readString(file).startsWith(TestSource.MARK)) {
+                throw new BadInput(file + " is there already and was not written by Ravel: choose another --out.");
+            }
+        } catch (IOException e) {
+            throw new BadInput(file + " can't be read: " + e.getMessage());
+        }
+        return file;
+    }
+
+    private void write(GenerationResult result, Path file) {
+        if (file == null || result.clusters().isEmpty()) {
+            return;
+        }
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, TestSource.of(result));
+            terminal.out().println("\nTest class: " + file);
+        } catch (IOException e) {
+            throw new ToolFailure("The test class can't be written: " + e.getMessage(), e);
+        }
+    }
+
+    private int tests() {
+        if (tests == null) {
+            return 0;
+        }
+        if (tests < 1) {
+            throw new BadInput("--tests " + tests + ": needs a number of at least 1.");
+        }
+        return tests;
+    }
+
+    private int jobs() {
+        if (jobs == null) {
+            return Math.min(8, Runtime.getRuntime().availableProcessors());
+        }
+        if (jobs < 1 || jobs > 64) {
+            throw new BadInput("--jobs " + jobs + ": needs a number from 1 to 64.");
+        }
+        return jobs;
+    }
+}

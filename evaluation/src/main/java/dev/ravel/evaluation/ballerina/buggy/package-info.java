@@ -1,0 +1,2 @@
+/** The classes with the bugs. */
+package dev.ravel.evaluation.ballerina.buggy;

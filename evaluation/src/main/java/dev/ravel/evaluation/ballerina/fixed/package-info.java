@@ -1,0 +1,2 @@
+/** The same classes without the bugs. */
+package dev.ravel.evaluation.ballerina.fixed;

@@ -1,0 +1,72 @@
+package dev.ravel.generate;
+
+import java.lang.reflect.Executable;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+
+/** What a test in any package may use. */
+final class Access {
+    private Access() {}
+
+    /** Whether a source file may name this type. */
+    static boolean isOpen(Class<?> type) {
+        if (type.isArray()) {
+            return isOpen(type.getComponentType());
+        }
+        if (type.isPrimitive()) {
+            return true;
+        }
+        if (type.isHidden() || type.isAnonymousClass() || type.isLocalClass() || type.isSynthetic()) {
+            return false;
+        }
+        for (Class<?> c = type; c != null; c = c.getDeclaringClass()) {
+            if (!Modifier.isPublic(c.getModifiers())) {
+                return false;
+            }
+        }
+        return type.getModule().isExported(type.getPackageName());
+    }
+
+    /** Whether a call may be written with types that anybody may name. */
+    static boolean isOpen(Executable executable) {
+        if (!Modifier.isPublic(executable.getModifiers()) || executable.isSynthetic()) {
+            return false;
+        }
+        for (Class<?> parameter : executable.getParameterTypes()) {
+            if (!isOpen(parameter)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A type that anybody may name, and that has this method: the class itself if it can be, else what it inherits from; null if there is none. */
+    static Class<?> openOwner(Class<?> type, Method method) {
+        if (isOpen(type)) {
+            return type;
+        }
+        for (Class<?> c = type.getSuperclass(); c != null; c = c.getSuperclass()) {
+            if (isOpen(c) && has(c, method)) {
+                return c;
+            }
+        }
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            for (Class<?> i : c.getInterfaces()) {
+                Class<?> found = isOpen(i) && has(i, method) ? i : openOwner(i, method);
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean has(Class<?> type, Method method) {
+        try {
+            return Modifier.isPublic(type.getMethod(method.getName(), method.getParameterTypes())
+                    .getModifiers());
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,241 @@
+package dev.ravel.generate;
+
+import java.lang.ref.Reference;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The state of objects as a text without addresses: equal for two groups of objects that no program can tell apart by their contents and by which of
+ * them are the same.
+ *
+ * <p>Objects are numbered in the order of a depth-first walk from the roots. The JDK's collections stand for their elements: how a hash table has grown,
+ * or where a lock-free queue has left its tail, depends on the interleaving and means nothing. Those without an order of their own are sorted where their elements
+ * are plain values. Locks, threads and loaders are opaque.
+ */
+public final class CanonicalForm {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final int MOST_ELEMENTS = 2_000;
+    private static final int MOST_OBJECTS = 20_000;
+
+    private record Slot(long offset, Class<?> type) {}
+
+    private final Map<Class<?>, List<Slot>> layouts = new HashMap<>();
+    private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
+    private StringBuilder out = new StringBuilder();
+
+    /** The form of some objects, walked in this order. */
+    public String of(List<?> roots) {
+        numbers.clear();
+        out.setLength(0);
+        for (Object root : roots) {
+            walk(root, 0);
+            out.append(';');
+        }
+        numbers.clear();
+        return out.toString();
+    }
+
+    private void walk(Object object, int depth) {
+        if (object == null) {
+            out.append('-');
+        } else if (isPlain(object)) {
+            plain(object);
+        } else {
+            Integer before = numbers.get(object);
+            if (before != null) {
+                out.append('#').append(before);
+            } else if (numbers.size() > MOST_OBJECTS || depth > 300) {
+                out.append('~');
+            } else {
+                numbers.put(object, numbers.size());
+                contents(object, depth + 1);
+            }
+        }
+    }
+
+    static boolean isPlain(Object object) {
+        return object instanceof String
+                || object instanceof Number && object.getClass().getPackageName().equals("java.lang")
+                || object instanceof Boolean
+                || object instanceof Character
+                || object instanceof Enum
+                || object instanceof Class;
+    }
+
+    private void plain(Object object) {
+        if (object instanceof String s) {
+            out.append('"').append(s).append('"');
+        } else if (object instanceof Class<?> c) {
+            out.append(c.getName());
+        } else if (object instanceof Enum<?> e) {
+            out.append(e.name());
+        } else {
+            out.append(object.getClass().getSimpleName().charAt(0)).append(object);
+        }
+    }
+
+    private void contents(Object object, int depth) {
+        Class<?> type = object.getClass();
+        out.append(type.isHidden() ? "lambda" : type.getName());
+        if (type.isArray()) {
+            array(object, depth);
+        } else if (object instanceof Reference<?> reference) {
+            walk(reference.get(), depth);
+        } else if (isOpaque(object)) {
+            out.append('!');
+        } else if (object instanceof LongAdder || object instanceof DoubleAdder) {
+            out.append('(').append(object).append(')');
+        } else if (object instanceof Map<?, ?> map && isJdkCollection(type)) {
+            map(map, depth);
+        } else if (object instanceof Collection<?> collection && isJdkCollection(type)) {
+            collection(collection, depth);
+        } else {
+            fields(object, type, depth);
+        }
+    }
+
+    private static boolean isOpaque(Object object) {
+        String name = object.getClass().getName();
+        return object instanceof Thread
+                || object instanceof ThreadLocal
+                || object instanceof ClassLoader
+                || name.startsWith("java.util.concurrent.locks.")
+                || name.startsWith("java.lang.reflect.")
+                || name.startsWith("java.lang.invoke.")
+                || name.startsWith("jdk.internal.")
+                || name.startsWith("sun.")
+                || name.equals("java.lang.ThreadGroup");
+    }
+
+    /** Whether its contents are its elements; a class of the program under test is what its fields are. */
+    private static boolean isJdkCollection(Class<?> type) {
+        return type.getClassLoader() == null && type.getName().startsWith("java.util.");
+    }
+
+    private void map(Map<?, ?> map, int depth) {
+        boolean ordered = map instanceof SortedMap || map instanceof LinkedHashMap;
+        List<Map.Entry<?, ?>> entries = new ArrayList<>();
+        boolean plain = true;
+        for (Map.Entry<?, ?> e : map.entrySet()) {
+            if (entries.size() == MOST_ELEMENTS) {
+                break;
+            }
+            entries.add(new java.util.AbstractMap.SimpleImmutableEntry<>(e.getKey(), e.getValue()));
+            plain &= e.getKey() == null || isPlain(e.getKey());
+        }
+        if (!ordered && plain) {
+            entries.sort(java.util.Comparator.comparing(e -> String.valueOf(e.getKey())));
+        }
+        out.append('{');
+        for (Map.Entry<?, ?> e : entries) {
+            walk(e.getKey(), depth);
+            out.append('=');
+            walk(e.getValue(), depth);
+            out.append(',');
+        }
+        out.append('}');
+    }
+
+    private void collection(Collection<?> collection, int depth) {
+        boolean ordered = !(collection instanceof PriorityQueue || collection instanceof PriorityBlockingQueue)
+                && (!(collection instanceof Set)
+                        || collection instanceof SortedSet
+                        || collection instanceof LinkedHashSet);
+        List<Object> elements = new ArrayList<>();
+        boolean plain = true;
+        for (Object e : collection) {
+            if (elements.size() == MOST_ELEMENTS) {
+                break;
+            }
+            elements.add(e);
+            plain &= e == null || isPlain(e);
+        }
+        if (!ordered && plain) {
+            elements.sort(java.util.Comparator.comparing(String::valueOf));
+        }
+        out.append('[');
+        for (Object e : elements) {
+            walk(e, depth);
+            out.append(',');
+        }
+        out.append(']');
+    }
+
+    private void array(Object array, int depth) {
+        int length = java.lang.reflect.Array.getLength(array);
+        out.append('[').append(length).append(':');
+        for (int i = 0; i < Math.min(length, MOST_ELEMENTS); i++) {
+            if (array instanceof Object[] objects) {
+                walk(objects[i], depth);
+            } else {
+                out.append(java.lang.reflect.Array.get(array, i));
+            }
+            out.append(',');
+        }
+        out.append(']');
+    }
+
+    private void fields(Object object, Class<?> type, int depth) {
+        out.append('(');
+        for (Slot slot : layouts.computeIfAbsent(type, CanonicalForm::layout)) {
+            value(object, slot, depth);
+            out.append(',');
+        }
+        out.append(')');
+    }
+
+    private void value(Object object, Slot slot, int depth) {
+        Class<?> t = slot.type();
+        long at = slot.offset();
+        if (!t.isPrimitive()) {
+            walk(UNSAFE.getReference(object, at), depth);
+        } else if (t == int.class) {
+            out.append(UNSAFE.getInt(object, at));
+        } else if (t == long.class) {
+            out.append(UNSAFE.getLong(object, at));
+        } else if (t == boolean.class) {
+            out.append(UNSAFE.getBoolean(object, at));
+        } else if (t == double.class) {
+            out.append(UNSAFE.getDouble(object, at));
+        } else if (t == float.class) {
+            out.append(UNSAFE.getFloat(object, at));
+        } else if (t == char.class) {
+            out.append((int) UNSAFE.getChar(object, at));
+        } else if (t == short.class) {
+            out.append(UNSAFE.getShort(object, at));
+        } else {
+            out.append(UNSAFE.getByte(object, at));
+        }
+    }
+
+    private static List<Slot> layout(Class<?> type) {
+        List<Slot> slots = new ArrayList<>();
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+            for (Field f : c.getDeclaredFields()) {
+                // how often a collection has changed is of no matter
+                if (!Modifier.isStatic(f.getModifiers())
+                        && !f.getName().startsWith("$")
+                        && !f.getName().equals("modCount")) {
+                    slots.add(new Slot(UNSAFE.objectFieldOffset(f), f.getType()));
+                }
+            }
+        }
+        return slots;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.ravel.generate;
+
+import dev.ravel.model.Operand;
+import dev.ravel.model.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A beginning that is being written. */
+final class Draft {
+    private final List<Statement> statements = new ArrayList<>();
+    private final List<Class<?>> types = new ArrayList<>();
+
+    /** Appends all of a sequence; returns by how much its variables move. */
+    int append(Sequence sequence) {
+        int shift = statements.size();
+        for (int i = 0; i < sequence.statements().size(); i++) {
+            statements.add(moved(sequence.statements().get(i), shift));
+            types.add(sequence.types().get(i));
+        }
+        return shift;
+    }
+
+    static Statement moved(Statement statement, int shift) {
+        if (shift == 0) {
+            return statement;
+        }
+        List<Operand> operands = new ArrayList<>();
+        for (Operand o : statement.operands()) {
+            operands.add(o instanceof Operand.Variable v ? new Operand.Variable(v.number() + shift) : o);
+        }
+        return statement.with(operands);
+    }
+
+    /** Appends a statement; returns its number. */
+    int add(Statement statement, Class<?> type) {
+        statements.add(statement);
+        types.add(type);
+        return statements.size() - 1;
+    }
+
+    /** Variables that may stand where this type is asked for. */
+    List<Integer> variables(Class<?> type) {
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < types.size(); i++) {
+            if (types.get(i) != void.class && !types.get(i).isPrimitive() && type.isAssignableFrom(types.get(i))) {
+                found.add(i);
+            }
+        }
+        return found;
+    }
+
+    /** Constants of the type that were used so far, most of them more than once if they were. */
+    List<Operand> constants(String type) {
+        List<Operand> found = new ArrayList<>();
+        for (Statement s : statements) {
+            for (Operand o : s.operands()) {
+                if (o instanceof Operand.Constant c && c.type().equals(type) && c.value() != null) {
+                    found.add(o);
+                }
+            }
+        }
+        return found;
+    }
+
+    List<Statement> statements() {
+        return statements;
+    }
+
+    int size() {
+        return statements.size();
+    }
+
+    /** With the object under test. */
+    Sequence sequence(int subject, int calls) {
+        return new Sequence(List.copyOf(statements), List.copyOf(types), subject, calls);
+    }
+}

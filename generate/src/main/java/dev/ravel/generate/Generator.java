@@ -1,0 +1,274 @@
+package dev.ravel.generate;
+
+import dev.ravel.model.GeneratedTest;
+import dev.ravel.model.Operand;
+import dev.ravel.model.Shape;
+import dev.ravel.model.Statement;
+import dev.ravel.model.SubjectFacts;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Makes up concurrent tests of a class.
+ *
+ * <p>Paper: Nistor, Luo, Pradel, Gross, Marinov, <em>BALLERINA</em> (ICSE 2012), section III: beginnings grow around one object under test, call by
+ * call, and those that lead to a state that is known are dropped; then two threads make one call each. What differs: states are compared by all that hangs on the
+ * object; pairs of methods are taken in turn, by how much there is in them that could go wrong ({@link Pairs}), as Choudhary, Lu, Pradel (CovCon, ICSE 2017) go by what ran least; and of
+ * several tests of a pair, the one that does what none of the pair has done goes first.
+ *
+ * <p>The same seed makes the same tests, whatever the machine.
+ */
+public final class Generator {
+    private static final int MOST_CALLS = 4;
+    private static final int MOST_SEQUENCES = 400;
+    /** Beginnings that are tried before the first test, and for each test. */
+    private static final int FIRST_GROWTH = 250;
+
+    private static final int GROWTH_PER_TEST = 2;
+    private static final int CANDIDATES = 4;
+    /** Tests in vain, one after the other, that are taken for the end of the matter. */
+    private static final int MOST_IN_VAIN = 400;
+
+    private final Subject subject;
+    private final Shape shape;
+    private final Chance chance;
+    private final Values values;
+    private final Laboratory laboratory;
+    private final Pairs pairs;
+
+    private final List<Sequence> sequences = new ArrayList<>();
+    private final Map<String, List<Sequence>> bySkeleton = new HashMap<>();
+    private final List<String> skeletons = new ArrayList<>();
+    private final Set<String> forms = new HashSet<>();
+    private final Set<String> made = new HashSet<>();
+    private final Map<String, Integer> ways = new HashMap<>();
+    private int attempts;
+
+    Generator(Subject subject, Shape shape, Chance chance, Values values, Laboratory laboratory, Pairs pairs) {
+        this.subject = subject;
+        this.shape = shape;
+        this.chance = chance;
+        this.values = values;
+        this.laboratory = laboratory;
+        this.pairs = pairs;
+    }
+
+    /** What is known of the class. */
+    public SubjectFacts facts() {
+        List<String> notes = new ArrayList<>();
+        if (subject.stubbed()) {
+            notes.add(subject.type().getSimpleName()
+                    + " is abstract: its objects are of a class that extends it in the simplest way.");
+        }
+        return new SubjectFacts(
+                subject.type().getName(),
+                subject.methods().stream().map(Operation::signature).toList(),
+                pairs.size(),
+                notes);
+    }
+
+    /** Beginnings that are known by now. */
+    public int sequences() {
+        return sequences.size();
+    }
+
+    /** A test that was not made before, or null if none is found any more. Throws {@link NoSubject} if no object of the class can be made. */
+    public GeneratedTest next() throws NoSubject {
+        grow(attempts == 0 ? FIRST_GROWTH : GROWTH_PER_TEST);
+        if (sequences.isEmpty()) {
+            throw new NoSubject("No object of " + subject.type().getName()
+                    + " could be made: every way that was tried threw an exception, did not end or made another object.");
+        }
+        for (int i = 0; i < MOST_IN_VAIN; i++) {
+            GeneratedTest test = shape.beginning() == Shape.Beginning.GROWN ? best() : written(null, shape.calls());
+            if (test != null) {
+                made.add(test.toString());
+                return test;
+            }
+        }
+        return null;
+    }
+
+    // ---- beginnings
+
+    private void grow(int times) {
+        for (int i = 0; i < times && sequences.size() < MOST_SEQUENCES; i++) {
+            attempts++;
+            boolean create = sequences.isEmpty()
+                    || shape.beginning() == Shape.Beginning.CONSTRUCTED
+                    || chance.percent(attempts < FIRST_GROWTH ? 30 : 10);
+            Sequence next = create ? created() : called(anySequence());
+            if (next != null) {
+                keep(next);
+            }
+        }
+    }
+
+    private void keep(Sequence sequence) {
+        Laboratory.Probe probe = laboratory.probe(sequence.statements(), sequence.subject());
+        if (probe.failed() || !forms.add(probe.form())) {
+            return;
+        }
+        sequences.add(sequence);
+        bySkeleton
+                .computeIfAbsent(sequence.skeleton(), s -> {
+                    skeletons.add(s);
+                    return new ArrayList<>();
+                })
+                .add(sequence);
+    }
+
+    private Sequence created() {
+        Draft draft = new Draft();
+        int made;
+        if (subject.stubbed()) {
+            made = values.stub(draft, subject.type(), Statement.Stub.Answers.SOMETHING, 0);
+        } else {
+            Operation creator = values.pick(subject.creators());
+            made = values.call(draft, creator, 0);
+        }
+        return made < 0 ? null : draft.sequence(made, 0);
+    }
+
+    /** The sequence with one more call on its object. */
+    private Sequence called(Sequence before) {
+        if (before.calls() >= MOST_CALLS) {
+            return null;
+        }
+        Draft draft = new Draft();
+        draft.append(before);
+        Operation method = pairs.method(chance);
+        Statement.Call call = call(draft, method, before.subject(), List.of(before.subject()), draft);
+        if (call == null) {
+            return null;
+        }
+        draft.add(call, method.result());
+        return draft.sequence(before.subject(), before.calls() + 1);
+    }
+
+    /** One of few calls more often than one of many; each way of calling as often as the others. */
+    private Sequence anySequence() {
+        String skeleton = skeletons.get(Math.min(chance.below(skeletons.size()), chance.below(skeletons.size())));
+        return chance.oneOf(bySkeleton.get(skeleton));
+    }
+
+    // ---- calls
+
+    /** A call of a method on an object; what else it needs is written into the draft. Null if something is not to be had. */
+    private Statement.Call call(Draft draft, Operation method, int receiver, List<Integer> subjects, Draft from) {
+        List<Operand> operands = new ArrayList<>();
+        operands.add(new Operand.Variable(receiver));
+        for (Class<?> p : method.parameters().subList(1, method.parameters().size())) {
+            Operand o;
+            if (p != Object.class && p.isAssignableFrom(subject.type()) && subject.type() != p && !p.isInterface()
+                    || p == subject.type()
+                    || isSubjectLike(p, method)) {
+                o = new Operand.Variable(chance.oneOf(subjects));
+            } else {
+                o = values.operand(draft, p);
+            }
+            if (o == null) {
+                return null;
+            }
+            operands.add(o);
+        }
+        return method.call(operands);
+    }
+
+    /** Whether a parameter is best given an object of the class: {@code equals}, {@code compareTo} and the like. */
+    private boolean isSubjectLike(Class<?> parameter, Operation method) {
+        if (parameter == Object.class) {
+            return method.name().equals("equals") || method.name().equals("compareTo");
+        }
+        return parameter.isInterface()
+                && parameter.isAssignableFrom(subject.type())
+                && parameter != Comparable.class
+                && chance.percent(50);
+    }
+
+    // ---- tests
+
+    /** Of a few tests of the next pair, one that does what no other has done; else any of them. */
+    private GeneratedTest best() {
+        Pairs.Pair pair = pairs.next(chance);
+        GeneratedTest best = null;
+        int fewest = Integer.MAX_VALUE;
+        String bestWay = "";
+        for (int i = 0; i < CANDIDATES; i++) {
+            GeneratedTest test = written(pair, shape.calls());
+            if (test == null) {
+                continue;
+            }
+            Laboratory.Rehearsal rehearsal = laboratory.rehearse(test);
+            if (!rehearsal.worthwhile()) {
+                made.add(test.toString());
+                continue;
+            }
+            String way = pair + " " + rehearsal.way();
+            int times = ways.getOrDefault(way, 0);
+            if (times < fewest) {
+                best = test;
+                fewest = times;
+                bestWay = way;
+            }
+            if (times == 0) {
+                break;
+            }
+        }
+        if (best != null) {
+            ways.merge(bestWay, 1, Integer::sum);
+        }
+        pairs.tried(pair);
+        return best;
+    }
+
+    /** A test that was not made before, or null; of the pair in its first calls, if there is one. */
+    private GeneratedTest written(Pairs.Pair pair, int calls) {
+        List<List<Operation>> methods = new ArrayList<>();
+        boolean two = false;
+        for (int t = 0; t < shape.threads(); t++) {
+            List<Operation> own = new ArrayList<>();
+            for (int c = 0; c < calls; c++) {
+                Operation m = pair == null || c > 0 || t > 1
+                        ? pairs.method(chance)
+                        : t == 0 ? pair.first() : pair.second();
+                own.add(m);
+                two |= subject.takesTwo(m) || m.name().equals("equals");
+            }
+            methods.add(own);
+        }
+        two |= pair != null && pair.statics() && chance.percent(30);
+        Draft draft = new Draft();
+        List<Integer> subjects = new ArrayList<>();
+        Sequence first = anySequence();
+        subjects.add(draft.append(first) + first.subject());
+        if (two) {
+            Sequence second = chance.percent(50) ? first : anySequence();
+            subjects.add(draft.append(second) + second.subject());
+        }
+        List<List<Statement.Call>> threads = new ArrayList<>();
+        for (int t = 0; t < methods.size(); t++) {
+            List<Statement.Call> own = new ArrayList<>();
+            int receiver = subjects.size() == 1 ? 0 : two && pair != null ? t % 2 : chance.below(2);
+            for (Operation m : methods.get(t)) {
+                Statement.Call call = call(draft, m, subjects.get(receiver), others(subjects, receiver), draft);
+                if (call == null) {
+                    return null;
+                }
+                own.add(call);
+            }
+            threads.add(own);
+        }
+        GeneratedTest test = new GeneratedTest(draft.statements(), subjects, threads, List.of());
+        return made.contains(test.toString()) ? null : test;
+    }
+
+    /** What a method is given where it asks for an object of the class: the other one, if there are two. */
+    private static List<Integer> others(List<Integer> subjects, int receiver) {
+        return subjects.size() == 1 ? subjects : List.of(subjects.get(1 - receiver));
+    }
+}

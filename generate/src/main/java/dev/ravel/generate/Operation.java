@@ -1,0 +1,124 @@
+package dev.ravel.generate;
+
+import dev.ravel.model.Operand;
+import dev.ravel.model.Statement.Call;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Something that can be called: a constructor, a static method, a method of an object.
+ *
+ * @param owner the type that the call is written with
+ * @param parameters of the call, the receiver first
+ * @param result what comes out of it
+ */
+record Operation(Call.Kind kind, Class<?> owner, String name, List<Class<?>> parameters, Class<?> result) {
+
+
+    static Operation of(Constructor<?> constructor) {
+        return new Operation(
+                Call.Kind.CONSTRUCTOR,
+                constructor.getDeclaringClass(),
+                "<init>",
+                List.of(constructor.getParameterTypes()),
+                constructor.getDeclaringClass());
+    }
+
+    /** With the type that the call is written with. */
+    static Operation of(Method method, Class<?> owner) {
+        List<Class<?>> parameters = new ArrayList<>();
+        boolean isStatic = Modifier.isStatic(method.getModifiers());
+        if (!isStatic) {
+            parameters.add(owner);
+        }
+        parameters.addAll(Arrays.asList(method.getParameterTypes()));
+        return new Operation(
+                isStatic ? Call.Kind.STATIC : Call.Kind.METHOD,
+                owner,
+                method.getName(),
+                List.copyOf(parameters),
+                method.getReturnType());
+    }
+
+    static List<Operation> constructors(Class<?> type) {
+        List<Operation> all = new ArrayList<>();
+        if (Access.isOpen(type) && !Modifier.isAbstract(type.getModifiers()) && enclosing(type)) {
+            for (Constructor<?> c : type.getConstructors()) {
+                if (Access.isOpen((Executable) c)) {
+                    all.add(of(c));
+                }
+            }
+        }
+        return Ordered.operations(all);
+    }
+
+    /** An inner class takes its outer object as a hidden parameter, which a test would have to write otherwise. */
+    private static boolean enclosing(Class<?> type) {
+        return type.getDeclaringClass() == null || Modifier.isStatic(type.getModifiers());
+    }
+
+    /** Public static methods of a class with a result of the type, or a type that it inherits from. */
+    static List<Operation> factories(Class<?> in, Class<?> type) {
+        List<Operation> all = new ArrayList<>();
+        if (Access.isOpen(in)) {
+            for (Method m : in.getMethods()) {
+                if (Modifier.isStatic(m.getModifiers())
+                        && Access.isOpen((Executable) m)
+                        && m.getReturnType() != Object.class
+                        && type.isAssignableFrom(m.getReturnType())) {
+                    all.add(of(m, in));
+                }
+            }
+        }
+        return Ordered.operations(all);
+    }
+
+    /** How many of its parameters are of the type, the receiver included. */
+    int parametersOf(Class<?> type) {
+        int n = 0;
+        for (Class<?> p : parameters) {
+            n += p != Object.class && p.isAssignableFrom(type) && !p.getName().startsWith("java.lang.Comparable") ? 1 : 0;
+        }
+        return n;
+    }
+
+    boolean isVoid() {
+        return result == void.class;
+    }
+
+    /** {@code put(Object, int)}. */
+    String signature() {
+        return call(List.of()).signature();
+    }
+
+    Call call(List<Operand> operands) {
+        List<Class<?>> own = kind == Call.Kind.METHOD ? parameters.subList(1, parameters.size()) : parameters;
+        return new Call(
+                kind,
+                owner.getName(),
+                name,
+                own.stream().map(Class::getName).toList(),
+                result.getName(),
+                overloads(own.size()),
+                operands);
+    }
+
+    private Call.Overloads overloads(int arguments) {
+        int same = 0;
+        if (kind == Call.Kind.CONSTRUCTOR) {
+            for (Constructor<?> c : owner.getConstructors()) {
+                same += c.getParameterCount() == arguments ? 1 : 0;
+            }
+        } else {
+            for (Method m : owner.getMethods()) {
+                same += m.getName().equals(name) && m.getParameterCount() == arguments && !m.isBridge() ? 1 : 0;
+            }
+        }
+        return same > 1 ? Call.Overloads.SOME : Call.Overloads.NONE;
+    }
+}

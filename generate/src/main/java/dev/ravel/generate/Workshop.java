@@ -1,0 +1,72 @@
+package dev.ravel.generate;
+
+import dev.ravel.model.GenerationRequest;
+
+/** All that is needed to make up tests of one class, and to run what is in them. */
+public final class Workshop {
+    private final Program program;
+    private final Class<?> type;
+    private final Subject subject;
+    private final GenerationRequest request;
+    private final ClassIndex index;
+    private final ClassBytes bytes;
+
+    /** Defines a class in the loader of the program. */
+    @FunctionalInterface
+    public interface Definer {
+        Class<?> define(String name, byte[] classFile);
+    }
+
+    /** Throws {@link NoSubject} if the class cannot be tested. */
+    public Workshop(GenerationRequest request, ClassLoader loader, Definer definer, Program.Maker maker)
+            throws NoSubject {
+        this.request = request;
+        this.index = new ClassIndex(request.classPath());
+        this.bytes = new ClassBytes(loader);
+        this.program = new Program(loader, new StubClasses(definer::define), maker);
+        this.type = load();
+        try {
+            this.subject = Subject.of(type, request.methods(), index, bytes, program);
+        } catch (LinkageError incomplete) {
+            throw new NoSubject(request.className() + " needs classes that are not on the class path: " + incomplete);
+        }
+    }
+
+    private Class<?> load() throws NoSubject {
+        try {
+            return program.type(request.className());
+        } catch (IllegalArgumentException e) {
+            throw new NoSubject("There is no class " + request.className() + " in the class path.");
+        } catch (LinkageError e) {
+            throw new NoSubject("Class " + request.className() + " cannot be loaded: " + e);
+        }
+    }
+
+    /** The class under test. */
+    public Class<?> type() {
+        return type;
+    }
+
+    public Program program() {
+        return program;
+    }
+
+    /** Calls that look at an object. */
+    public Observers observers() {
+        return new Observers(subject);
+    }
+
+    /** Makes tests, as the request wants them. */
+    public Generator generator(Laboratory laboratory) {
+        Chance chance = new Chance(request.seed());
+        Values values =
+                new Values(type, chance, new MinedConstants(bytes, request.className()), index, program);
+        return new Generator(
+                subject,
+                request.shape(),
+                chance,
+                values,
+                laboratory,
+                new Pairs(subject, new FieldUse(bytes), chance));
+    }
+}

@@ -1,0 +1,339 @@
+package dev.ravel.worker;
+
+import dev.ravel.engine.Execution;
+import dev.ravel.explore.Strategy;
+import dev.ravel.generate.Reductions;
+import dev.ravel.model.Cluster;
+import dev.ravel.model.ExplorationRequest;
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.Finding;
+import dev.ravel.model.FindingKind;
+import dev.ravel.model.GeneratedTest;
+import dev.ravel.model.Handover;
+import dev.ravel.model.Mutations;
+import dev.ravel.model.Schedule;
+import dev.ravel.model.Statement;
+import dev.ravel.model.TestTrial;
+import dev.ravel.model.TrialRequest;
+import dev.ravel.model.TrialRequest.Search;
+import dev.ravel.model.Violation;
+import dev.ravel.model.WorkerMessage;
+import dev.ravel.oracles.SerialOrders;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Explores a generated test, and says how it fails. */
+final class GeneratedTrial {
+    /** For a test that the limit of executions does not end in time. */
+    private static final long MOST_MILLIS = 10_000;
+
+    private static final int MOST_REDUCTIONS = 60;
+    private static final int MOST_PREEMPTIONS = 2;
+
+    private final GenerationSession session;
+    private final TrialRequest.Oracle oracle;
+    private final Watchdog watchdog;
+    private final Consumer<WorkerMessage> out;
+    private long executions;
+    private long transitions;
+    private long failing;
+    private long hidden;
+
+    GeneratedTrial(
+            GenerationSession session, TrialRequest.Oracle oracle, Watchdog watchdog, Consumer<WorkerMessage> out) {
+        this.session = session;
+        this.oracle = oracle;
+        this.watchdog = watchdog;
+        this.out = out;
+    }
+
+    /** One search of one test. */
+    private record Searched(
+            List<Violation> violations, List<Violation> states, ExplorationResult result, String trouble) {}
+
+    TestTrial run(TrialRequest request) {
+        long start = System.nanoTime();
+        Map<Cluster, Violation> found = new LinkedHashMap<>();
+        String trouble = "";
+        boolean complete = false;
+        int bound = -1;
+        for (Search search : request.searches()) {
+            Searched searched = search(request.test(), search);
+            trouble = searched.trouble();
+            searched.violations().forEach(v -> found.putIfAbsent(v.cluster(), v));
+            searched.states().stream()
+                    .map(v -> shown(v, search))
+                    .filter(v -> v != null)
+                    .forEach(v -> found.putIfAbsent(v.cluster(), v));
+            if (searched.result() == null || !searched.result().endedByLimit()) {
+                complete = searched.result() != null && searched.result().complete();
+                bound = search.bound();
+                break;
+            }
+        }
+        return new TestTrial(
+                List.copyOf(found.values()),
+                complete,
+                bound,
+                executions,
+                transitions,
+                failing,
+                hidden,
+                trouble,
+                System.nanoTime() - start);
+    }
+
+    private Searched search(GeneratedTest test, Search search) {
+        session.begin();
+        GeneratedBody body = session.body(test);
+        GenerationSession.Serial serial = session.serial(test, body);
+        if (!serial.trouble().isEmpty()) {
+            return new Searched(List.of(), List.of(), null, serial.trouble());
+        }
+        SerialJudge judge =
+                new SerialJudge(session.machine(), body, test, serial.orders(), serial.uncaught(), oracle);
+        Map<String, Finding> explained = new LinkedHashMap<>();
+        ExplorationResult result;
+        try {
+            result = new Exploration(
+                            session.machine(),
+                            session.sites(),
+                            request(search),
+                            new TestBody(body, List.of(), List.of()),
+                            () -> "",
+                            watchdog,
+                            out,
+                            new Companion(search, judge, explained))
+                    .run();
+        } catch (BadRequest e) {
+            return new Searched(List.of(), List.of(), null, e.getMessage());
+        }
+        executions += result.executions();
+        transitions += result.points();
+        failing += judge.failing();
+        List<List<String>> orders = serial.orders().all().stream()
+                .map(SerialJudge::words)
+                .distinct()
+                .sorted(Comparator.comparing(List::toString))
+                .toList();
+        List<Integer> free = free(test, serial.orders());
+        List<Violation> violations = new ArrayList<>();
+        List<Violation> states = new ArrayList<>();
+        explained.forEach((key, finding) -> {
+            SerialJudge.Seen seen = judge.seen(key);
+            if (seen == null || finding.kind() == FindingKind.DIVERGENCE) {
+                return;
+            }
+            Violation v = new Violation(
+                    seen.cluster(),
+                    test,
+                    search,
+                    finding,
+                    seen.results(),
+                    orders,
+                    free,
+                    finding.execution(),
+                    seen.transitions());
+            (key.startsWith("state ") ? states : violations).add(v);
+        });
+        for (Finding f : result.findings()) {
+            if (f.kind() == FindingKind.LIVELOCK && !explained.containsValue(f)) {
+                violations.add(livelock(test, search, f, orders, free));
+            }
+        }
+        String trouble = result.verdict() == ExplorationResult.Verdict.ERROR ? result.reason() : "";
+        return new Searched(violations, states, result, trouble);
+    }
+
+    /** Threads with a call that waits in a serial order when all other calls have returned. */
+    private static List<Integer> free(GeneratedTest test, SerialOrders orders) {
+        List<Integer> free = new ArrayList<>();
+        int call = 0;
+        for (int t = 0; t < test.threads().size(); t++) {
+            for (int c = 0; c < test.threads().get(t).size(); c++, call++) {
+                int number = call;
+                if (orders.all().stream().anyMatch(o -> isLast(o, number, test.calls().size())) && !free.contains(t)) {
+                    free.add(t);
+                }
+            }
+        }
+        return free;
+    }
+
+    private static boolean isLast(SerialOrders.Outcome outcome, int call, int calls) {
+        if (!outcome.pending().contains(call)) {
+            return false;
+        }
+        for (int k = 0; k < calls; k++) {
+            if (k != call && outcome.results().get(k) == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Violation livelock(
+            GeneratedTest test, Search search, Finding finding, List<List<String>> orders, List<Integer> free) {
+        List<String> methods =
+                test.calls().stream().map(Statement.Call::signature).distinct().toList();
+        return new Violation(
+                new Cluster(methods, Cluster.Kind.LIVELOCK, ""), test, search, finding, List.of(), orders, free, 1, 0);
+    }
+
+    private ExplorationRequest request(Search search) {
+        return new ExplorationRequest(
+                session.request().classPath(),
+                session.request().className(),
+                "",
+                search.strategy(),
+                search.bound(),
+                "depth",
+                search.executions(),
+                MOST_MILLIS,
+                session.request().steps(),
+                1,
+                ExplorationRequest.Scope.ALL_FAILURES,
+                "",
+                session.request().rules(),
+                Handover.NONE,
+                Mutations.NONE);
+    }
+
+    private record Companion(Search search, SerialJudge serial, Map<String, Finding> explained)
+            implements Exploration.Companion {
+        @Override
+        public Strategy strategy() throws BadRequest {
+            return GenerationSession.strategy(search.strategy(), search.bound());
+        }
+
+        @Override
+        public void executed(Execution e) {
+            serial.count(e);
+        }
+
+        @Override
+        public Judge judge(Judge usual) {
+            return serial;
+        }
+
+        @Override
+        public void explained(String key, Finding finding) {
+            explained.put(key, finding);
+        }
+    }
+
+    // ---- states
+
+    /** The same failure, shown by a last call; null if none shows it. */
+    private Violation shown(Violation state, Search search) {
+        Schedule schedule = Schedule.parse(state.finding().schedule());
+        for (Statement.Call last : session.observers(state.test())) {
+            GeneratedTest test = state.test().withEnd(last);
+            if (shows(test, schedule)) {
+                for (Violation v : search(test, search).violations()) {
+                    if (v.cluster().kind() == Cluster.Kind.STATE || v.cluster().kind() == Cluster.Kind.VALUE) {
+                        return new Violation(
+                                new Cluster(v.cluster().methods(), Cluster.Kind.STATE, ""),
+                                v.test(),
+                                v.search(),
+                                v.finding(),
+                                v.results(),
+                                v.serial(),
+                                v.free(),
+                                state.executions(),
+                                state.transitions());
+                    }
+                }
+            }
+        }
+        hidden++;
+        return null;
+    }
+
+    private boolean shows(GeneratedTest test, Schedule schedule) {
+        GeneratedBody body;
+        try {
+            body = session.body(test);
+        } catch (IllegalArgumentException | LinkageError cannotBe) {
+            return false;
+        }
+        GenerationSession.Replayed replayed = session.replayed(body, schedule);
+        if (replayed.diverged() || !body.isFinished()) {
+            return false;
+        }
+        SerialOrders.Outcome seen = body.seen();
+        GenerationSession.Serial serial = session.serial(test, body);
+        return serial.trouble().isEmpty()
+                && serial.orders().all().stream().allMatch(SerialOrders.Outcome::isComplete)
+                && serial.orders().judge(seen) != SerialOrders.Fit.SERIAL;
+    }
+
+    // ---- smaller
+
+    /** A failure of this cluster, in a test that is as small as it gets, with few preemptions. */
+    TestTrial reduce(TrialRequest request, Cluster cluster) {
+        long start = System.nanoTime();
+        Violation best = find(request.test(), request.searches(), cluster);
+        if (best != null) {
+            int left = MOST_REDUCTIONS;
+            boolean smaller = true;
+            while (smaller && left > 0) {
+                smaller = false;
+                for (GeneratedTest candidate : Reductions.of(best.test())) {
+                    Violation v = left-- > 0 ? find(candidate, request.searches(), cluster) : null;
+                    if (v != null) {
+                        best = v;
+                        smaller = true;
+                        break;
+                    }
+                }
+            }
+            best = withFewPreemptions(best, cluster);
+        }
+        return new TestTrial(
+                best == null ? List.of() : List.of(best),
+                true,
+                -1,
+                executions,
+                transitions,
+                failing,
+                hidden,
+                "",
+                System.nanoTime() - start);
+    }
+
+    private Violation withFewPreemptions(Violation best, Cluster cluster) {
+        for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
+            Search search = new Search("bounded", bound, best.search().executions());
+            Violation v = find(best.test(), List.of(search), cluster);
+            if (v != null) {
+                return v;
+            }
+        }
+        return best;
+    }
+
+    private Violation find(GeneratedTest test, List<Search> searches, Cluster cluster) {
+        for (Search search : searches) {
+            Searched searched;
+            try {
+                searched = search(test, search);
+            } catch (IllegalArgumentException | LinkageError cannotBe) {
+                return null;
+            }
+            for (Violation v : searched.violations()) {
+                if (v.cluster().equals(cluster)) {
+                    return v;
+                }
+            }
+            if (searched.result() == null || !searched.result().endedByLimit()) {
+                return null;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,267 @@
+package dev.ravel.worker;
+
+import dev.ravel.engine.Execution;
+import dev.ravel.engine.Machine;
+import dev.ravel.explore.Strategy;
+import dev.ravel.generate.Invocation;
+import dev.ravel.model.Cluster;
+import dev.ravel.model.FindingKind;
+import dev.ravel.model.GeneratedTest;
+import dev.ravel.model.Statement;
+import dev.ravel.model.TrialRequest;
+import dev.ravel.oracles.SerialOrders;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** Judges executions of a generated test by its serial orders. */
+final class SerialJudge implements Judge {
+    /** Different states that are looked into; there may be thousands. */
+    private static final int MOST_STATES = 3;
+
+    /**
+     * A failure as it was first seen.
+     *
+     * @param transitions scheduling points up to it
+     */
+    record Seen(Cluster cluster, List<String> results, long transitions) {}
+
+    private final Machine machine;
+    private final GeneratedBody body;
+    private final GeneratedTest test;
+    private final SerialOrders serial;
+    private final Set<String> serialUncaught;
+    private final TrialRequest.Oracle oracle;
+    private final long start;
+    private final Map<String, Seen> seen = new LinkedHashMap<>();
+    private final Set<String> states = new LinkedHashSet<>();
+    private long failing;
+    private long otherStates;
+
+    SerialJudge(
+            Machine machine,
+            GeneratedBody body,
+            GeneratedTest test,
+            SerialOrders serial,
+            Set<String> serialUncaught,
+            TrialRequest.Oracle oracle) {
+        this.machine = machine;
+        this.body = body;
+        this.test = test;
+        this.serial = serial;
+        this.serialUncaught = serialUncaught;
+        this.oracle = oracle;
+        this.start = machine.points();
+    }
+
+    /** How a failure was first seen, by its key. */
+    Seen seen(String key) {
+        return seen.get(key);
+    }
+
+    /** Executions that failed, those in another state not counted. */
+    long failing() {
+        return failing;
+    }
+
+    /** Executions that ended in a state that no serial order ends in, with results that one gives. */
+    long otherStates() {
+        return otherStates;
+    }
+
+    /** Counts an execution of the search. */
+    void count(Execution e) {
+        for (Failures.Failure f : of(e)) {
+            if (f.kind().fails()) {
+                if (seen.get(f.key()).cluster().kind() == Cluster.Kind.STATE) {
+                    otherStates++;
+                } else {
+                    failing++;
+                }
+                return;
+            }
+        }
+    }
+
+    @Override
+    public List<Failures.Failure> of(Execution e) {
+        List<Failures.Failure> found = new ArrayList<>();
+        if (e.refusal() != null || e.ending() == Strategy.Ending.ABANDONED) {
+            return found;
+        }
+        for (Execution.Failure f : e.uncaught()) {
+            Failures.Failure described = Failures.uncaught(f);
+            if (described.kind() != FindingKind.BUDGET && !serialUncaught.contains(described.key())) {
+                found.add(note(described, Cluster.Kind.EXCEPTION, f.exception().getClass().getName(), all()));
+            }
+        }
+        if (!found.isEmpty()) {
+            return found;
+        }
+        if (body.isFinished()) {
+            judgeResults(e, found);
+        } else if (e.ending() == Strategy.Ending.CUT && e.cut() != Execution.Cut.AFTER_END) {
+            found.add(Failures.cut(e));
+        } else {
+            judgeWaits(e, found);
+        }
+        return found;
+    }
+
+    private void judgeResults(Execution e, List<Failures.Failure> found) {
+        SerialOrders.Outcome outcome = body.seen();
+        SerialOrders.Fit fit = serial.judge(outcome);
+        if (fit == SerialOrders.Fit.SERIAL) {
+            return;
+        }
+        if (fit == SerialOrders.Fit.OTHER_STATE) {
+            if (oracle == TrialRequest.Oracle.LINEARIZABILITY
+                    && (states.size() < MOST_STATES || states.contains(outcome.state()))) {
+                states.add(outcome.state());
+                String key = "state " + outcome.results() + outcome.state();
+                found.add(note(
+                        new Failures.Failure(FindingKind.OUTCOME, key, "The state.", e.log().steps()),
+                        Cluster.Kind.STATE,
+                        "",
+                        all()));
+            }
+            return;
+        }
+        for (int k = 0; k < test.calls().size(); k++) {
+            Invocation i = body.invocation(k);
+            if (i.state() == Invocation.State.THREW && !serial.gives(k, outcome.results().get(k))) {
+                String name = i.thrown().getClass().getName();
+                String key = "throws " + name + " " + k + " " + place(i.thrown());
+                found.add(note(
+                        new Failures.Failure(
+                                FindingKind.EXCEPTION,
+                                key,
+                                call(k) + " throws " + Failures.where(i.thrown()),
+                                e.log().steps()),
+                        Cluster.Kind.EXCEPTION,
+                        name,
+                        around(Set.of(k))));
+                return;
+            }
+        }
+        if (oracle == TrialRequest.Oracle.LINEARIZABILITY) {
+            boolean byLast = !test.end().isEmpty() && onlyLastDiffers(outcome);
+            found.add(note(
+                    new Failures.Failure(
+                            FindingKind.OUTCOME, "results " + outcome.results(), told(outcome), e.log().steps()),
+                    byLast ? Cluster.Kind.STATE : Cluster.Kind.VALUE,
+                    "",
+                    all()));
+        }
+    }
+
+    /** Whether the calls at the same time have results that a serial order gives them. */
+    private boolean onlyLastDiffers(SerialOrders.Outcome outcome) {
+        int calls = test.calls().size();
+        return serial.all().stream()
+                .anyMatch(o -> o.results().subList(0, calls).equals(outcome.results().subList(0, calls)));
+    }
+
+    private static String place(Throwable t) {
+        for (StackTraceElement e : t.getStackTrace()) {
+            String at = Stacks.visible(e);
+            if (at != null) {
+                return at;
+            }
+        }
+        return "";
+    }
+
+    private void judgeWaits(Execution e, List<Failures.Failure> found) {
+        SerialOrders.Outcome outcome = body.seen();
+        if (outcome.pending().isEmpty() || serial.judge(outcome) == SerialOrders.Fit.SERIAL) {
+            return;
+        }
+        Set<Integer> wrong = new LinkedHashSet<>();
+        for (int k : outcome.pending()) {
+            if (k < test.calls().size() && !serial.waits(outcome, k)) {
+                wrong.add(k);
+            }
+        }
+        if (wrong.isEmpty()) {
+            return;
+        }
+        Failures.Failure blocked = Failures.blocked(e);
+        boolean spins = blocked != null && blocked.kind() == FindingKind.LIVELOCK;
+        boolean allWait = outcome.pending().size() == test.calls().size()
+                || outcome.results().stream().allMatch(Objects::isNull);
+        Cluster.Kind kind =
+                spins ? Cluster.Kind.LIVELOCK : allWait ? Cluster.Kind.DEADLOCK : Cluster.Kind.STARVATION;
+        FindingKind finding = spins ? FindingKind.LIVELOCK : FindingKind.DEADLOCK;
+        String text = blocked == null ? "Threads cannot go on." : blocked.message();
+        found.add(note(
+                new Failures.Failure(
+                        finding,
+                        kind + " " + outcome.pending() + (blocked == null ? "" : blocked.key()),
+                        text,
+                        e.log().steps()),
+                kind,
+                "",
+                around(wrong)));
+    }
+
+    private Failures.Failure note(Failures.Failure failure, Cluster.Kind kind, String exception, List<String> methods) {
+        seen.computeIfAbsent(
+                failure.key(),
+                k -> new Seen(new Cluster(methods, kind, exception), words(body.seen()), machine.points() - start));
+        return failure;
+    }
+
+    private List<String> all() {
+        return test.calls().stream().map(Statement.Call::signature).distinct().toList();
+    }
+
+    /** These calls and those that ran at the same time as one of them. */
+    private List<String> around(Set<Integer> calls) {
+        Set<String> methods = new LinkedHashSet<>();
+        List<Statement.Call> written = test.calls();
+        for (int k = 0; k < written.size(); k++) {
+            int other = k;
+            if (calls.contains(k) || calls.stream().anyMatch(c -> body.overlap(c, other))) {
+                methods.add(written.get(k).signature());
+            }
+        }
+        return List.copyOf(methods);
+    }
+
+    private String call(int k) {
+        return test.calls().get(k).name();
+    }
+
+    /** What came of each call, also of those that did not come to an end. */
+    static List<String> words(SerialOrders.Outcome outcome) {
+        List<String> words = new ArrayList<>();
+        for (int k = 0; k < outcome.results().size(); k++) {
+            String result = outcome.results().get(k);
+            words.add(result != null ? result : outcome.pending().contains(k) ? "waits" : "not called");
+        }
+        return words;
+    }
+
+    /** {@code put → null, get → 3}. */
+    private String told(SerialOrders.Outcome outcome) {
+        StringBuilder text = new StringBuilder();
+        List<Statement.Call> written = new ArrayList<>(test.calls());
+        written.addAll(test.end());
+        for (int k = 0; k < written.size(); k++) {
+            String result = outcome.results().get(k);
+            text.append(k == 0 ? "" : ", ")
+                    .append(k >= test.calls().size() ? "then " : "")
+                    .append(written.get(k).name())
+                    .append(
+                            result == null
+                                    ? outcome.pending().contains(k) ? " waits for ever" : " is not called"
+                                    : result.startsWith("throws ") ? " " + result : " → " + result);
+        }
+        return text.toString();
+    }
+}
