@@ -31,6 +31,9 @@ final class Fence extends Guard {
     private static final List<String> LIMITS_OF_THIS_PROCESS =
             List.of("/proc/cgroups", "/proc/self/cgroup", "/proc/self/mountinfo", "/sys/fs/cgroup");
 
+    /** Without the status, which may be another each time. */
+    private static final String ENDING = "ending the JVM";
+
     private static final String TEMPORARY_DIRECTORY = "java.io.tmpdir";
 
     private final HookEngine engine;
@@ -194,16 +197,12 @@ final class Fence extends Guard {
         if (scheduler.ownsCaller()) {
             engine.exit(status);
         }
-        decide(() -> false, () -> ending(status));
+        refuses(ENDING);
     }
 
     /** The program ends the JVM: that ends the execution, and no more. */
-    void noteExit(int status) {
-        unseen(() -> note(ending(status)));
-    }
-
-    private static String ending(int status) {
-        return "ending the JVM with status " + status;
+    void noteExit() {
+        unseen(() -> note(ENDING));
     }
 
     /** The JDK's own classes load the JDK's own libraries, and hooks such as the log manager's are of a class of their own. */

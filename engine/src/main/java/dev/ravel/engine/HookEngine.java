@@ -319,7 +319,7 @@ final class HookEngine extends Engine {
     public void exit(int status) {
         if (substrate.owns()) {
             if (fence.isUp()) {
-                fence.noteExit(status);
+                fence.noteExit();
             }
             if (fence.isUp() || mutation.runsMutant()) {
                 throw scheduler.cut(Execution.Cut.EXIT);

@@ -187,7 +187,7 @@ class FenceTest {
                         result.findings().stream().map(f -> f.kind()).toList(),
                         () -> subject + ": " + result.verdict() + " " + result.reason());
                 assertTrue(
-                        result.notes().get(0).startsWith("Refused: ending the JVM with status 3, in dev.ravel."),
+                        result.notes().get(0).startsWith("Refused: ending the JVM, in dev.ravel.exactness.Harm."),
                         () -> result.notes().toString());
             }
         }

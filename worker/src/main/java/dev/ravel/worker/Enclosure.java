@@ -4,10 +4,10 @@ import dev.ravel.engine.Machine;
 import dev.ravel.instrument.PatchFiles;
 import dev.ravel.model.Rules;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /** The fence around the code under test, for requests that want one. */
@@ -17,10 +17,17 @@ final class Enclosure {
     private final Machine machine;
     /** Of the patch of this JVM's JDK. */
     private final Path manifest;
+    /** Of the scratch directories of all workers. */
+    private final Path home;
 
-    Enclosure(Machine machine, Path manifest) {
+    private Path scratch;
+    /** On {@link #scratch} as long as this JVM lives; null before it is needed. */
+    private FileChannel lock;
+
+    Enclosure(Machine machine, Path manifest, Path home) {
         this.machine = machine;
         this.manifest = manifest;
+        this.home = home;
     }
 
     void raiseFor(Rules rules, List<String> classPath) throws BadRequest, IOException {
@@ -53,18 +60,33 @@ final class Enclosure {
         }
     }
 
-    /** By the smallest number that is free: a program sees the name, and should see the same one the next time. */
-    private static Path newScratch() throws IOException {
-        Path parent = Path.of(System.getProperty("java.io.tmpdir"));
-        for (int i = 0; i < MOST_WORKERS; i++) {
-            try {
-                return Files.createDirectory(
-                        parent.resolve("ravel-scratch-" + i),
-                        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-            } catch (FileAlreadyExistsException ofAnotherWorker) {
-                continue;
+    /**
+     * A directory that no other worker has: of the smallest number, since a program sees the name and should see the same one the
+     * next time. A lock tells whose it is, and goes with the worker, however that ends; so what a killed one left is used again.
+     */
+    private Path scratch() throws BadRequest {
+        try {
+            Files.createDirectories(home);
+            for (int i = 0; lock == null && i < MOST_WORKERS; i++) {
+                scratch = home.resolve(Integer.toString(i));
+                lock = lock(home.resolve(i + ".lock"));
             }
+        } catch (IOException e) {
+            throw new BadRequest("there is no place for files of the code under test: " + e
+                    + ". RAVEL_CACHE names another directory");
         }
-        throw new IOException("there are " + MOST_WORKERS + " directories ravel-scratch-* in " + parent);
+        if (lock == null) {
+            throw new BadRequest(home + " has " + MOST_WORKERS + " directories that are all in use");
+        }
+        return scratch;
+    }
+
+    private static FileChannel lock(Path file) throws IOException {
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        if (channel.tryLock() == null) {
+            channel.close();
+            return null;
+        }
+        return channel;
     }
 }

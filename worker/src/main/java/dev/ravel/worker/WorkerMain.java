@@ -64,7 +64,8 @@ public final class WorkerMain {
         Path patch = Path.of(System.getProperty("ravel.sites"));
         sites = SiteTable.load(patch);
         machine = new Machine(sites);
-        enclosure = new Enclosure(machine, patch.resolveSibling(PatchFiles.MANIFEST));
+        enclosure = new Enclosure(
+                machine, patch.resolveSibling(PatchFiles.MANIFEST), Path.of(System.getProperty("ravel.scratch")));
         watchdog = new Watchdog(machine, patienceMillis(), () -> send(lastProgress), this::giveUp);
         watchdog.start();
         // What the code under test prints would come thousands of times: it is shown in recordings only.
