@@ -114,7 +114,7 @@ public record GenerationOptions(
                 methods,
                 shape,
                 seed,
-                rules,
+                rules.with(Rules.Fence.CLOSED),
                 steps);
     }
 
