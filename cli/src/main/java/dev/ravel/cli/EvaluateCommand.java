@@ -1,8 +1,13 @@
 package dev.ravel.cli;
 
+import dev.ravel.campaigns.evaluation.BallerinaEvaluation;
+import dev.ravel.campaigns.evaluation.BallerinaSubject;
+import dev.ravel.campaigns.evaluation.BallerinaSubjects;
+import dev.ravel.campaigns.evaluation.Libraries;
 import dev.ravel.campaigns.evaluation.MutMutChart;
 import dev.ravel.campaigns.evaluation.MutMutEvaluation;
 import dev.ravel.campaigns.evaluation.MutMutTables;
+import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.ClassPath;
 import dev.ravel.toolkit.ExitCode;
@@ -32,6 +37,12 @@ final class EvaluateCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PAPER", description = "mutmut: mutation testing of eight programs (ICST 2010)")
     private String paper;
 
+    @CommandLine.Option(names = "--seeds", paramLabel = "N", description = "ballerina: seeds", defaultValue = "10")
+    private int seeds;
+
+    @CommandLine.Option(names = "--only", paramLabel = "ID", description = "ballerina: only these")
+    private String only;
+
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the programs on this JDK (17 to 25)")
     private String jdk;
 
@@ -49,6 +60,9 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (paper.equals("ballerina")) {
+            return ballerina();
+        }
         if (!paper.equals("mutmut")) {
             throw new BadInput("There is no evaluation " + paper + ": there is mutmut.");
         }
@@ -78,6 +92,26 @@ final class EvaluateCommand implements Callable<Integer> {
             }
         }
         return (MutMutTables.agree(rows) ? ExitCode.CLEAN : ExitCode.FINDINGS).number();
+    }
+
+    private int ballerina() {
+        BallerinaEvaluation evaluation = new BallerinaEvaluation(
+                Libraries.beside(jar()),
+                GenerationOptions.USUAL,
+                seeds,
+                Workers.on(Workers.choose(jdk), terminal.err()::println),
+                Runtime.getRuntime().availableProcessors(),
+                terminal.err()::println);
+        for (BallerinaSubject subject : BallerinaSubjects.all()) {
+            if (only == null || subject.id().contains(only)) {
+                try {
+                    evaluation.runs(subject, subject.buggy());
+                } catch (RuntimeException e) {
+                    terminal.err().println(subject.id() + ": " + e);
+                }
+            }
+        }
+        return 0;
     }
 
     private static Path jar() {

@@ -159,10 +159,7 @@ final class GenerateCommand implements Callable<Integer> {
         GenerationLine line = new GenerationLine(terminal, options.budgetMillis());
         try (GenerationCampaign campaign = new GenerationCampaign(
                 path, className, options, Workers.on(choice, terminal.err()::println), jobs(), line)) {
-            Thread interruption = new Thread(() -> interrupted(campaign, line), "ravel-interruption");
-            Runtime.getRuntime().addShutdownHook(interruption);
-            result = campaign.run();
-            Runtime.getRuntime().removeShutdownHook(interruption);
+            result = watched(campaign, line);
         } finally {
             line.close();
         }
@@ -171,14 +168,29 @@ final class GenerateCommand implements Callable<Integer> {
         return (result.clusters().isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS).number();
     }
 
+    /** What is known when somebody interrupts it is shown. */
+    private GenerationResult watched(GenerationCampaign campaign, GenerationLine line) {
+        Thread interruption = new Thread(() -> interrupted(campaign, line), "ravel-interruption");
+        Runtime.getRuntime().addShutdownHook(interruption);
+        try {
+            return campaign.run();
+        } finally {
+            Runtime.getRuntime().removeShutdownHook(interruption);
+        }
+    }
+
     private String text(GenerationResult result) {
         return GenerationText.of(result, terminal.layout(Layout.Detail.FOLDED));
     }
 
     private void interrupted(GenerationCampaign campaign, GenerationLine line) {
         line.close();
+        GenerationResult known = campaign.result();
+        if (known.facts() == null) {
+            return;
+        }
         terminal.out().println("INTERRUPTED. What is known so far:\n");
-        terminal.out().print(text(campaign.result()));
+        terminal.out().print(text(known));
         terminal.out().flush();
     }
 

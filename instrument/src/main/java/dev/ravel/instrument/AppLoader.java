@@ -28,7 +28,7 @@ public final class AppLoader extends URLClassLoader {
 
     private final ClassTransformer transformer;
     private final Map<String, String> gaps = new TreeMap<>();
-    private final Set<String> transformed = new TreeSet<>();
+    private final Set<String> loaded = new TreeSet<>();
 
     /** With the calls that are one step, and what is to be changed in the program. */
     public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
@@ -42,9 +42,9 @@ public final class AppLoader extends URLClassLoader {
         return Map.copyOf(gaps);
     }
 
-    /** The classes that have been transformed. */
-    public synchronized Set<String> transformed() {
-        return Set.copyOf(transformed);
+    /** The classes of the program that have been loaded. */
+    public synchronized Set<String> loaded() {
+        return Set.copyOf(loaded);
     }
 
     /** Whether the class with this internal name is part of what runs the exploration. */
@@ -134,9 +134,9 @@ public final class AppLoader extends URLClassLoader {
     }
 
     private byte[] transformOrKeep(String name, byte[] original) {
+        loaded.add(name);
         try {
             ClassTransformer.Result result = transformer.transform(original);
-            transformed.add(name);
             if (!result.gaps().isEmpty()) {
                 gaps.put(name, "partly instrumented: " + String.join("; ", result.gaps()));
             }

@@ -24,7 +24,7 @@ public sealed interface WorkerMessage extends Serializable {
      *
      * @param reached numbers of the mutants that the test comes to
      * @param infected numbers of those among them that would make a difference
-     * @param loaded the classes of the program that were loaded
+     * @param loaded the classes of the program that are loaded, by this test or by one before it
      */
     record Original(ExplorationResult result, int[] reached, int[] infected, List<String> loaded)
             implements WorkerMessage {}

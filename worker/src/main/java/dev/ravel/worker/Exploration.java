@@ -82,14 +82,32 @@ final class Exploration {
         /** A failure was run again, and this is what it is. */
         default void explained(String key, Finding finding) {}
 
+        /** How much is told of what was found. */
+        default Telling telling() {
+            return Telling.ALL;
+        }
+
         /** Whether a test with one thread is worth exploring. */
         default boolean takesSingleThreads() {
             return false;
         }
     }
 
+    /** How much is told of what was found. */
+    enum Telling {
+        /** Failures are run again and shortened, races described, and what was explored is looked at once more. */
+        ALL,
+        /** Only what failed, and under which schedule: for the many tests that are explored to choose from. */
+        FAILURES
+    }
+
     /** The first execution that failed in one way. */
-    private record Found(Failures.Failure failure, Schedule schedule, long execution) {}
+    private record Found(Failures.Failure failure, Schedule schedule, long execution) {
+        Finding inShort() {
+            return new Finding(
+                    failure.kind(), failure.message(), execution, failure.step(), schedule.toString(), null);
+        }
+    }
 
     Exploration(
             Machine machine,
@@ -279,18 +297,23 @@ final class Exploration {
 
     private ExplorationResult result(Strategy strategy, String stopped, long points, long start) {
         boolean complete = stopped == null && refusal == null;
+        boolean tellAll = companion.telling() == Telling.ALL;
         Uncontrolled uncontrolled =
-                complete && failures.isEmpty() && plainSteps <= LONGEST_TO_REPEAT ? replays.uncontrolled() : null;
+                tellAll && complete && failures.isEmpty() && plainSteps <= LONGEST_TO_REPEAT
+                        ? replays.uncontrolled()
+                        : null;
         Site unexplored = machine.takeUnexplored();
         String doubt = uncontrolled != null ? uncontrolled.tell() : machine.takeDoubt();
         List<Finding> findings = new ArrayList<>();
         for (Found f : failures.values()) {
-            Finding finding = replays.explain(f.failure(), f.schedule(), f.execution());
+            Finding finding = tellAll ? replays.explain(f.failure(), f.schedule(), f.execution()) : f.inShort();
             companion.explained(f.failure().key(), finding);
             findings.add(finding);
         }
         findings.addAll(extra);
-        findings.addAll(races.findings());
+        if (tellAll) {
+            findings.addAll(races.findings());
+        }
         noteRules();
         noteRefusals();
         long nanos = System.nanoTime() - start;

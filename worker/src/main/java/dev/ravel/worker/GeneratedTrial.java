@@ -88,6 +88,10 @@ final class GeneratedTrial {
     }
 
     private Searched search(GeneratedTest test, Search search) {
+        return search(test, search, Exploration.Telling.FAILURES);
+    }
+
+    private Searched search(GeneratedTest test, Search search, Exploration.Telling telling) {
         session.begin();
         GeneratedBody body = session.body(test);
         GenerationSession.Serial serial = session.serial(test, body);
@@ -107,7 +111,7 @@ final class GeneratedTrial {
                             () -> "",
                             watchdog,
                             out,
-                            new Companion(search, judge, explained))
+                            new Companion(search, judge, explained, telling))
                     .run();
         } catch (BadRequest e) {
             return new Searched(List.of(), List.of(), null, e.getMessage());
@@ -203,7 +207,8 @@ final class GeneratedTrial {
                 Mutations.NONE);
     }
 
-    private record Companion(Search search, SerialJudge serial, Map<String, Finding> explained)
+    private record Companion(
+            Search search, SerialJudge serial, Map<String, Finding> explained, Exploration.Telling telling)
             implements Exploration.Companion {
         @Override
         public Strategy strategy() throws BadRequest {
@@ -309,19 +314,25 @@ final class GeneratedTrial {
     private Violation withFewPreemptions(Violation best, Cluster cluster) {
         for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
             Search search = new Search("bounded", bound, best.search().executions());
-            Violation v = find(best.test(), List.of(search), cluster);
+            Violation v = find(best.test(), List.of(search), cluster, Exploration.Telling.ALL);
             if (v != null) {
                 return v;
             }
         }
-        return best;
+        Violation told = find(best.test(), List.of(best.search()), cluster, Exploration.Telling.ALL);
+        return told == null ? best : told;
     }
 
     private Violation find(GeneratedTest test, List<Search> searches, Cluster cluster) {
+        return find(test, searches, cluster, Exploration.Telling.FAILURES);
+    }
+
+    private Violation find(
+            GeneratedTest test, List<Search> searches, Cluster cluster, Exploration.Telling telling) {
         for (Search search : searches) {
             Searched searched;
             try {
-                searched = search(test, search);
+                searched = search(test, search, telling);
             } catch (IllegalArgumentException | LinkageError cannotBe) {
                 return null;
             }

@@ -186,7 +186,7 @@ public final class WorkerMain {
         AppLoader loader = program.open(request.exploration(), this::loader);
         TestBody test = prepare(request.exploration(), loader);
         session = new MutationSession(
-                machine, sites, request, test, () -> gaps(loader), loader::transformed, watchdog, this::send);
+                machine, sites, request, test, () -> gaps(loader), loader::loaded, watchdog, this::send);
         return session.original();
     }
 

@@ -93,12 +93,13 @@ public final class GenerationCampaign implements AutoCloseable {
 
     /** Explores tests until the time is over, or somebody has seen enough. */
     public GenerationResult explore(Watcher watcher) {
-        start = System.nanoTime();
         try {
             facts = workers.get(0).open();
         } catch (WorkerLost lost) {
             throw new ToolFailure(lost.getMessage(), lost);
         }
+        // a JDK may have to be prepared first, which is no part of the time that the user gave
+        start = System.nanoTime();
         progress.opened(facts.methods().size(), facts.pairs());
         List<Thread> threads = new ArrayList<>();
         for (int w = 0; w < workers.size(); w++) {

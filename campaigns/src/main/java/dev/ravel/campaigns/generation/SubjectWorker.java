@@ -35,10 +35,11 @@ final class SubjectWorker implements AutoCloseable {
             throw new ToolFailure("The canary race was not found on JDK "
                     + worker.ready().javaVersion() + ", so exploration does not work there. ravel doctor tells more.");
         }
-        if (worker.ask(subject, ProgressListener.NONE) instanceof WorkerMessage.Opened opened) {
+        WorkerMessage answer = worker.ask(subject, ProgressListener.NONE);
+        if (answer instanceof WorkerMessage.Opened opened) {
             return opened.facts();
         }
-        throw new WorkerLost("The worker did not open " + subject.className() + ".", "");
+        throw gaveUp(answer);
     }
 
     /** Tests that this worker has made up since it was opened. */

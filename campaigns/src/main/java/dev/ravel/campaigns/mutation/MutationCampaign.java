@@ -26,6 +26,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -59,7 +61,11 @@ public final class MutationCampaign implements AutoCloseable {
     private final String dependsOn;
 
     private final MutantCatalogue catalogue;
+    private final ClassUses classes;
     private final Map<Integer, Tally> tallies = new ConcurrentHashMap<>();
+    /** The tests of which earlier answers still hold. */
+    private final Map<TestSelector, Answers> recalled = new HashMap<>();
+
     private final List<TestUse> uses = new ArrayList<>();
     private long started = System.nanoTime();
 
@@ -86,6 +92,7 @@ public final class MutationCampaign implements AutoCloseable {
         if (catalogue.mutants().isEmpty()) {
             throw new BadInput("The operators find nothing to change in the classes of --target.");
         }
+        this.classes = plan.classUses();
         this.workers = crew.workers(plan.programDigest());
         this.threads = Executors.newFixedThreadPool(workers.size(), task -> {
             Thread thread = new Thread(task, "ravel-mutants");
@@ -99,6 +106,14 @@ public final class MutationCampaign implements AutoCloseable {
         long start = System.nanoTime();
         started = start;
         List<TestSelector> tests = ordered();
+        // all of it before the first test: what a later one is known to kill, an earlier one need not be asked about
+        for (TestSelector test : tests) {
+            Answers known = history.of(test.toString());
+            if (isTrue(test, known)) {
+                recall(known);
+                recalled.put(test, known);
+            }
+        }
         for (int i = 0; i < tests.size(); i++) {
             progress.test(tests.get(i).toString(), i + 1, tests.size());
             run(tests.get(i));
@@ -120,13 +135,10 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     private void run(TestSelector test) {
-        Answers known = history.of(test.toString());
-        if (isTrue(known)) {
-            recall(known);
-            if (known.use().use() != TestUse.Use.USED || askedAll(known)) {
-                count(known.use());
-                return;
-            }
+        Answers known = recalled.get(test);
+        if (known != null && (known.use().use() != TestUse.Use.USED || askedAll(known))) {
+            count(known.use());
+            return;
         }
         ExplorationRequest exploration =
                 options.exploration().request(plan.classPath(), test, "").with(catalogue.mutations(), "");
@@ -143,21 +155,22 @@ public final class MutationCampaign implements AutoCloseable {
             return;
         }
         TestUse use = judge(test, original);
+        List<String> used = classes.used(test.testClass(), original.loaded());
         // kept from the beginning, so that an interrupted run has what was found
-        Map<String, MutantTrial> trials = new ConcurrentHashMap<>(isTrue(known) ? known.trials() : Map.of());
+        Map<String, MutantTrial> trials = new ConcurrentHashMap<>(known != null ? known.trials() : Map.of());
         history.put(
                 test.toString(),
                 new Answers(
-                        key(original.loaded()),
-                        original.loaded(),
+                        key(test, used),
+                        used,
                         use,
-                        names(reached(original)),
+                        names(reached(original, used)),
                         names(original.infected()),
                         trials));
         if (use.use() == TestUse.Use.USED) {
-            List<Integer> candidates = candidates(original, trials);
-            if (!isTrue(known)) {
-                note(original, use);
+            List<Integer> candidates = candidates(original, used, trials);
+            if (known == null) {
+                note(original, used, use);
             }
             long budget =
                     Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
@@ -167,12 +180,13 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     /** Whether what was known of a test still holds. */
-    private boolean isTrue(Answers known) {
-        return known != null && known.key().equals(key(known.loaded()));
+    private boolean isTrue(TestSelector test, Answers known) {
+        return known != null && known.key().equals(key(test, known.used()));
     }
 
     /** The mutants to explore the test on: alive, come to, and not asked before. */
-    private List<Integer> candidates(WorkerMessage.Original original, Map<String, MutantTrial> asked) {
+    private List<Integer> candidates(
+            WorkerMessage.Original original, List<String> used, Map<String, MutantTrial> asked) {
         BitSet wanted = new BitSet();
         switch (options.technique()) {
             case "naive" -> wanted.set(1, catalogue.mutants().size() + 1);
@@ -181,7 +195,7 @@ public final class MutationCampaign implements AutoCloseable {
         }
         List<Integer> candidates = new ArrayList<>();
         for (int id = 1; id <= catalogue.mutants().size(); id++) {
-            if ((wanted.get(id) || isField(id, original.loaded()))
+            if ((wanted.get(id) || isField(id, used))
                     && tally(id).kill == null
                     && !asked.containsKey(catalogue.mutant(id).name())) {
                 candidates.add(id);
@@ -191,17 +205,16 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     /** The mutants that a test comes to; a field that loses its volatile is come to with its class. */
-    private int[] reached(WorkerMessage.Original original) {
+    private int[] reached(WorkerMessage.Original original, List<String> used) {
         return IntStream.concat(
                         Arrays.stream(original.reached()),
-                        IntStream.rangeClosed(1, catalogue.mutants().size())
-                                .filter(id -> isField(id, original.loaded())))
+                        IntStream.rangeClosed(1, catalogue.mutants().size()).filter(id -> isField(id, used)))
                 .toArray();
     }
 
-    private boolean isField(int id, List<String> loaded) {
+    private boolean isField(int id, List<String> used) {
         return !catalogue.plainField(id).isEmpty()
-                && loaded.contains(catalogue.mutant(id).className());
+                && used.contains(catalogue.mutant(id).className());
     }
 
     private void reached(int id, TestUse by) {
@@ -213,8 +226,8 @@ public final class MutationCampaign implements AutoCloseable {
         }
     }
 
-    private void note(WorkerMessage.Original original, TestUse use) {
-        for (int id : reached(original)) {
+    private void note(WorkerMessage.Original original, List<String> used, TestUse use) {
+        for (int id : reached(original, used)) {
             reached(id, use);
         }
         for (int id : original.infected()) {
@@ -314,7 +327,7 @@ public final class MutationCampaign implements AutoCloseable {
         for (Mutant mutant : catalogue.mutants()) {
             boolean candidate = options.technique().equals("naive")
                     || could.contains(mutant.name())
-                    || isField(mutant.id(), known.loaded());
+                    || isField(mutant.id(), known.used());
             if (candidate && tally(mutant.id()).kill == null && !known.trials().containsKey(mutant.name())) {
                 return false;
             }
@@ -322,9 +335,14 @@ public final class MutationCampaign implements AutoCloseable {
         return true;
     }
 
-    /** What the answers of a test depend on. */
-    private String key(List<String> loaded) {
-        return plan.digest(loaded, dependsOn);
+    /**
+     * What the answers of a test depend on: what it has used, and what it names, since a mutant may come to classes that the program as it is
+     * written does not load.
+     */
+    private String key(TestSelector test, List<String> used) {
+        Set<String> all = new TreeSet<>(used);
+        all.addAll(classes.named(test.testClass()));
+        return plan.digest(List.copyOf(all), dependsOn);
     }
 
     private List<String> names(int[] ids) {

@@ -19,7 +19,7 @@ import java.util.Map;
 /**
  * What each test said about each mutant in earlier runs.
  *
- * <p>What a test says is a function of the classes that it loads, of the options, of the JDK and of Ravel's version. All of these are in the
+ * <p>What a test says is a function of the classes that it uses or names, of the options, of the JDK and of Ravel's version. All of these are in the
  * key under which the answers of a test are kept: if one has changed, they are not found.
  */
 final class MutationHistory {
@@ -33,14 +33,14 @@ final class MutationHistory {
      * The answers of one test.
      *
      * @param key what they depend on
-     * @param loaded the classes of the program that the test loads
+     * @param used the loaded classes of the program that the test uses
      * @param reached names of the mutants that it comes to
      * @param infected names of those that would make a difference
      * @param trials by the name of the mutant
      */
     record Answers(
             String key,
-            List<String> loaded,
+            List<String> used,
             TestUse use,
             List<String> reached,
             List<String> infected,
@@ -113,7 +113,7 @@ final class MutationHistory {
                     Answers a = entry.getValue();
                     out.writeUTF(entry.getKey());
                     out.writeUTF(a.key());
-                    out.writeObject(new java.util.ArrayList<>(a.loaded()));
+                    out.writeObject(new java.util.ArrayList<>(a.used()));
                     out.writeObject(a.use());
                     out.writeObject(new java.util.ArrayList<>(a.reached()));
                     out.writeObject(new java.util.ArrayList<>(a.infected()));

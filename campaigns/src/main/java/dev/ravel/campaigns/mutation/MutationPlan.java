@@ -94,6 +94,11 @@ public record MutationPlan(
                 .substring(0, 24);
     }
 
+    ClassUses classUses() {
+        return new ClassUses(
+                program, tests.stream().map(TestSelector::testClass).toList());
+    }
+
     MutantCatalogue catalogue(Set<Operator> operators) {
         return MutantCatalogue.of(targets, operators);
     }

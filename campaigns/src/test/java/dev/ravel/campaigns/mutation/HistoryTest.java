@@ -9,7 +9,6 @@ import dev.ravel.model.MutantResult;
 import dev.ravel.model.MutantResult.Source;
 import dev.ravel.model.MutantResult.Status;
 import dev.ravel.model.MutationResult;
-import dev.ravel.toolkit.ClassPath;
 import dev.ravel.toolkit.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +19,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,7 +35,7 @@ class HistoryTest {
     @TempDir
     private Path directory;
 
-    private Path classes;
+    private CompiledProgram program;
     private Path history;
 
     @BeforeAll
@@ -52,7 +50,7 @@ class HistoryTest {
 
     @BeforeEach
     void compileProgram() throws IOException {
-        classes = Files.createDirectory(directory.resolve("classes"));
+        program = CompiledProgram.in(directory);
         history = directory.resolve("sub/history");
         compile("Apples", counter("Apples", "count = count + 1"));
         compile("Pears", counter("Pears", "count = count + 2"));
@@ -81,26 +79,11 @@ class HistoryTest {
     }
 
     private void compile(String name, String source) throws IOException {
-        Path file = directory.resolve(name + ".java");
-        Files.writeString(file, source);
-        int code = ToolProvider.getSystemJavaCompiler()
-                .run(
-                        null,
-                        null,
-                        null,
-                        "-g",
-                        "--release",
-                        "17",
-                        "-cp",
-                        classes.toString(),
-                        "-d",
-                        classes.toString(),
-                        file.toString());
-        assertEquals(0, code);
+        program.compile(name, source);
     }
 
     private MutationPlan plan() {
-        return MutationPlan.of(new ClassPath(List.of(classes)), List.of("Apples,Pears"), List.of("*Main"));
+        return MutationPlan.of(program.classPath(), List.of("Apples,Pears"), List.of("*Main"));
     }
 
     private MutationOptions options(String... operators) {
@@ -167,16 +150,71 @@ class HistoryTest {
         assertTrue(second.result.mutants().stream().allMatch(m -> m.status() != Status.KILLED || m.finding() != null));
     }
 
+    /** In the second run the test that has killed more goes first, and would meet mutants that it was never asked about. */
     @Test
-    void onlyTestsThatLoadAChangedClassAreExploredAgain() throws IOException {
+    void theOrderOfTestsChangesNothing() throws IOException {
+        compile(
+                "AlmostMain",
+                main("Apples", 2).replace("ApplesMain", "AlmostMain").replace("!= 2", "== -2"));
+        Run first = run(options());
+        assertEquals(Set.of("AlmostMain#main", "ApplesMain#main", "PearsMain#main"), first.explored);
+        assertEquals(first.fates(), new Run(runWithoutWorkers(options()), Set.of()).fates());
+    }
+
+    @Test
+    void onlyTestsThatUseAChangedClassAreExploredAgain() throws IOException {
         Run first = run(options());
         assertEquals(Set.of("ApplesMain#main", "PearsMain#main"), first.explored);
         compile("Pears", counter("Pears", "count = 2 + count"));
-        Run second = run(options());
-        assertEquals(Set.of("PearsMain#main"), second.explored);
+        assertExploredAgain("PearsMain#main");
+    }
+
+    /** When the second test ran, the classes of the first were loaded: the two share a worker and its classes. */
+    @Test
+    void aClassOfAnEarlierTestIsNothingToALaterOne() throws IOException {
+        run(options());
+        compile("Apples", counter("Apples", "count = 1 + count"));
+        assertExploredAgain("ApplesMain#main");
+    }
+
+    @Test
+    void aClassThatATestNamesByWayOfAnotherIsUsed() throws IOException {
+        compile("Scale", "class Scale {\n  static int weigh(int n) { return n; }\n}\n");
+        compile("Pears", counter("Pears", "count = count + Scale.weigh(2)"));
+        run(options());
+        compile("Scale", "class Scale {\n  static int weigh(int n) { return 0 + n; }\n}\n");
+        assertExploredAgain("PearsMain#main");
+    }
+
+    /** Where a name is not in the class file, nobody knows what is used. */
+    @Test
+    void aTestThatFindsClassesByComputedNamesUsesAllThatAreLoaded() throws IOException {
+        String found = "Class.forName(\"App\" + \"les\".substring(counter.get()));\n    Thread thread";
+        compile("PearsMain", main("Pears", 4).replace("Thread thread", found));
+        Run first = run(options());
+        assertEquals(Set.of("ApplesMain#main", "PearsMain#main"), first.explored);
+        compile("Apples", counter("Apples", "count = 1 + count"));
+        assertExploredAgain("ApplesMain#main", "PearsMain#main");
+    }
+
+    /** Negated, the condition comes to a class that is not loaded otherwise; how it behaves decides whether the mutant is killed. */
+    @Test
+    void aClassThatOnlyAMutantLoadsIsUsed() throws IOException {
+        compile("Alarm", "class Alarm {\n  static void ring() {}\n}\n");
+        compile("Pears", counter("Pears", "if (count < 0) { Alarm.ring(); } count = count + 2"));
+        Run first = run(options("NEGATE"));
+        assertEquals(0, first.result.count(Status.KILLED));
+        compile("Alarm", "class Alarm {\n  static void ring() { throw new IllegalStateException(); }\n}\n");
+        assertEquals(1, run(options("NEGATE")).result.count(Status.KILLED));
+    }
+
+    /** And what is said then is what a run without a history says. */
+    private void assertExploredAgain(String... tests) {
+        Run again = run(options());
+        assertEquals(Set.of(tests), again.explored);
         Map<String, String> fresh =
                 new Run(campaigns.run(plan(), RealCampaigns.options("dpor", null, List.of(), null)), Set.of()).fates();
-        assertEquals(fresh, second.fates());
+        assertEquals(fresh, again.fates());
     }
 
     /** The mutants that the old test killed must not stay killed. */

@@ -6,9 +6,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class BubbleSortTest {
-    private static void assertSorted(BubbleSort sort, int... values) {
+    private static void assertValues(BubbleSort sort, int... values) {
         for (int i = 0; i < values.length; i++) {
             assertEquals(values[i], sort.get(i));
+        }
+    }
+
+    /** Reads all values, each by itself, as long as nobody sorts. */
+    private static Thread reader(BubbleSort sort, int... values) {
+        return new Thread(() -> assertValues(sort, values));
+    }
+
+    private static void runTogether(Thread... threads) throws InterruptedException {
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
         }
     }
 
@@ -16,14 +30,14 @@ class BubbleSortTest {
     void twoThreadsSort() throws InterruptedException {
         BubbleSort sort = new BubbleSort(3, 1, 2);
         sort.sort(2);
-        assertSorted(sort, 1, 2, 3);
+        assertValues(sort, 1, 2, 3);
     }
 
     @Test
     void twoThreadsSortWhatIsInReverse() throws InterruptedException {
         BubbleSort sort = new BubbleSort(4, 3, 2, 1);
         sort.sort(2);
-        assertSorted(sort, 1, 2, 3, 4);
+        assertValues(sort, 1, 2, 3, 4);
         assertEquals(6, sort.swaps());
     }
 
@@ -31,12 +45,13 @@ class BubbleSortTest {
     void threeThreadsSort() throws InterruptedException {
         BubbleSort sort = new BubbleSort(2, 3, 1);
         sort.sort(3);
-        assertSorted(sort, 1, 2, 3);
+        assertValues(sort, 1, 2, 3);
     }
 
     @Test
     void equalValuesStayWhereTheyAre() throws InterruptedException {
         BubbleSort sort = new BubbleSort(1, 1, 2);
+        runTogether(reader(sort, 1, 1, 2), reader(sort, 1, 1, 2));
         sort.sort(2);
         assertEquals(0, sort.swaps());
     }
@@ -44,13 +59,9 @@ class BubbleSortTest {
     @Test
     void onePassOfEachOfTwoThreadsSortsThree() throws InterruptedException {
         BubbleSort sort = new BubbleSort(3, 2, 1);
-        Thread t1 = new Thread(sort::pass);
-        Thread t2 = new Thread(sort::pass);
-        t1.start();
-        t2.start();
-        t1.join();
-        t2.join();
-        assertSorted(sort, 1, 2, 3);
+        runTogether(reader(sort, 3, 2, 1), reader(sort, 3, 2, 1));
+        runTogether(new Thread(sort::pass), new Thread(sort::pass));
+        assertValues(sort, 1, 2, 3);
     }
 
     @Test

@@ -20,6 +20,33 @@ class BufferTest {
         });
     }
 
+    private static void runTogether(Thread... threads) throws InterruptedException {
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    /** A full buffer: each item is put by a producer of its own. They end before this returns. */
+    private static Buffer filledWith(int... items) throws InterruptedException {
+        Buffer buffer = new Buffer(items.length);
+        Thread[] producers = new Thread[items.length];
+        for (int i = 0; i < items.length; i++) {
+            int item = items[i];
+            producers[i] = thread(() -> buffer.putItem(item));
+        }
+        runTogether(producers);
+        return buffer;
+    }
+
+    @Test
+    void whatProducersPutIsGotAfterwards() throws InterruptedException {
+        Buffer buffer = filledWith(1, 2, 4);
+        assertEquals(7, buffer.getItem() + buffer.getItem() + buffer.getItem());
+    }
+
     @Test
     void itemsComeInTheirOrder() throws InterruptedException {
         Buffer buffer = new Buffer(2);
@@ -40,47 +67,27 @@ class BufferTest {
     }
 
     @Test
-    void twoProducersAndAConsumerLoseNothing() throws InterruptedException {
-        Buffer buffer = new Buffer(1);
-        Thread t1 = thread(() -> buffer.putItem(1));
-        Thread t2 = thread(() -> buffer.putItem(2));
-        Thread t3 = thread(() -> assertEquals(3, buffer.getItem() + buffer.getItem()));
-        t1.start();
-        t2.start();
-        t3.start();
-        t1.join();
-        t2.join();
-        t3.join();
-    }
-
-    @Test
-    void aProducerAndTwoConsumersLoseNothing() throws InterruptedException {
-        Buffer buffer = new Buffer(1);
+    void twoConsumersShareWhatProducersPut() throws InterruptedException {
+        Buffer buffer = filledWith(1, 2, 4);
         int[] got = new int[2];
-        Thread t1 = thread(() -> {
-            buffer.putItem(1);
-            buffer.putItem(2);
-        });
-        Thread t2 = thread(() -> got[0] = buffer.getItem());
-        Thread t3 = thread(() -> got[1] = buffer.getItem());
+        Thread t1 = thread(() -> got[0] = buffer.getItem());
+        Thread t2 = thread(() -> got[1] = buffer.getItem());
         t1.start();
         t2.start();
-        t3.start();
         t1.join();
         t2.join();
-        t3.join();
-        assertEquals(3, got[0] + got[1]);
+        assertEquals(7, got[0] + got[1] + buffer.getItem());
     }
 
     @Test
-    void whatIsPutTogetherIsGotAfterwards() throws InterruptedException {
-        Buffer buffer = new Buffer(2);
-        Thread t1 = thread(() -> buffer.putItem(1));
-        Thread t2 = thread(() -> buffer.putItem(2));
+    void aProducerWaitsForTheConsumerOfAFullBuffer() throws InterruptedException {
+        Buffer buffer = filledWith(1, 2);
+        Thread t1 = thread(() -> buffer.putItem(4));
+        Thread t2 = thread(() -> assertEquals(3, buffer.getItem() + buffer.getItem()));
         t1.start();
         t2.start();
         t1.join();
         t2.join();
-        assertEquals(3, buffer.getItem() + buffer.getItem());
+        assertEquals(4, buffer.getItem());
     }
 }

@@ -6,6 +6,9 @@
  * tests as in Figure 10 of the paper. What its mutants are is up to the operators; the sizes are such that there are
  * about as many as in that figure.
  *
+ * <p>A test of a data structure that several threads fill, fills it with several threads before it looks: what is stored by then
+ * has come about under every schedule, too.
+ *
  * <p>A program and its test share a package and are plain Java with JUnit 5, so that they show what anybody's code looks
  * like to the tool.
  */

@@ -1,0 +1,73 @@
+package dev.ravel.campaigns.mutation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.model.MutantResult;
+import dev.ravel.model.MutantResult.Status;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Mutants that depend on something that no schedule decides. */
+@Timeout(120)
+class UnsteadyMutantsTest {
+    @TempDir
+    private Path directory;
+
+    /** The negated condition fails where there is no file yet, and leaves one behind: under the same schedule it passes from then on. */
+    @Test
+    void aFailureThatDoesNotShowAgainLeavesItsMutantUnfinished() throws IOException {
+        Path mark = directory.resolve("mark");
+        CompiledProgram program = CompiledProgram.in(directory);
+        program.compile("Visits", """
+                import java.io.File;
+
+                public class Visits {
+                  private final File mark = new File("%s");
+                  private int count;
+
+                  synchronized void add() throws java.io.IOException {
+                    count = count + 1;
+                    if (count > 2) {
+                      if (mark.createNewFile()) throw new IllegalStateException("first visit");
+                    }
+                  }
+                }
+                """.formatted(mark.toString().replace("\\", "\\\\")));
+        program.compile("VisitsMain", """
+                public class VisitsMain {
+                  public static void main(String[] arguments) throws Exception {
+                    Visits visits = new Visits();
+                    Thread thread = new Thread(() -> {
+                      try {
+                        visits.add();
+                      } catch (java.io.IOException e) {
+                        throw new java.io.UncheckedIOException(e);
+                      }
+                    });
+                    thread.start();
+                    visits.add();
+                    thread.join();
+                  }
+                }
+                """);
+        MutationPlan plan = MutationPlan.of(program.classPath(), List.of("Visits"), List.of("VisitsMain"));
+        try (RealCampaigns campaigns = RealCampaigns.on(RealCampaigns.jdks().get(0))) {
+            List<MutantResult> negated =
+                    campaigns.run(plan, RealCampaigns.options("dpor", null, List.of("NEGATE"), null)).mutants().stream()
+                            .filter(m -> m.mutant().line() == 9)
+                            .toList();
+            assertEquals(1, negated.size());
+            assertTrue(Files.exists(mark), "the mutant was not there");
+            assertEquals(Status.UNFINISHED, negated.get(0).status());
+            assertEquals(
+                    "a test failed by exception, and did not do so again under the same schedule",
+                    negated.get(0).reason());
+        }
+    }
+}
