@@ -33,7 +33,7 @@ final class Enclosure {
     void raiseFor(Rules rules, List<String> classPath) throws BadRequest, IOException {
         if (rules.fence() == Rules.Fence.CLOSED) {
             requireGates();
-            machine.raiseFence(newScratch(), classPath.stream().map(Path::of).toList());
+            machine.raiseFence(scratch(), classPath.stream().map(Path::of).toList());
         }
     }
 
