@@ -33,7 +33,7 @@ public record Execution(
         LOOP,
         /** More objects than an execution may make. */
         ALLOCATIONS,
-        /** A mutant of the program called System.exit. */
+        /** A mutant of the program, or a program behind a fence, called System.exit. */
         EXIT,
         /** The test was over, and what was left of its threads lived on from one time-out to the next. */
         AFTER_END

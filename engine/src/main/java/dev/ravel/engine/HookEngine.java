@@ -2,6 +2,7 @@ package dev.ravel.engine;
 
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
+import dev.ravel.hooks.Guard;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Named;
 import dev.ravel.hooks.Surroundings;
@@ -30,6 +31,7 @@ final class HookEngine extends Engine {
 
     private final ReentrantLocks locks;
     private final ModelledEnvironment environment;
+    final Fence fence;
 
     private final Mutation mutation;
     private int backEdges;
@@ -53,6 +55,7 @@ final class HookEngine extends Engine {
         this.hashCodes = new HashCodes(names, threads.origins);
         this.classLocks = new ClassLocks(model, assumptions, initialisers, sites);
         this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers);
+        this.fence = new Fence(this, scheduler);
     }
 
     void beginExploration(Locks how) {
@@ -92,6 +95,7 @@ final class HookEngine extends Engine {
 
     void endExecution() {
         environment.endExecution();
+        fence.endExecution();
     }
 
     /** The engine works for the running thread itself: what it calls must not come back as events. */
@@ -107,6 +111,11 @@ final class HookEngine extends Engine {
     @Override
     public Environment environment() {
         return environment;
+    }
+
+    @Override
+    public Guard guard() {
+        return fence;
     }
 
     // ---- suppression
@@ -309,7 +318,10 @@ final class HookEngine extends Engine {
     @Override
     public void exit(int status) {
         if (substrate.owns()) {
-            if (mutation.runsMutant()) {
+            if (fence.isUp()) {
+                fence.noteExit();
+            }
+            if (fence.isUp() || mutation.runsMutant()) {
                 throw scheduler.cut(Execution.Cut.EXIT);
             }
             throw scheduler.refuse("the test calls System.exit(" + status + "), which would end the worker");

@@ -11,6 +11,8 @@ import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Interleaving;
 import dev.ravel.model.Rules;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -129,6 +131,33 @@ public final class Machine {
             made.add(object);
         });
         return made.get(0);
+    }
+
+    /**
+     * From now on nothing in this JVM starts a process, opens a socket, loads a library, or touches a file: other than in the
+     * scratch directory, which is made if it is not there and emptied between executions, or to read it below one of the readable
+     * paths, the JDK, or this JVM's own class path. What the program tries all the same throws a SecurityException;
+     * {@link #takeRefusals} tells.
+     *
+     * @throws IOException if the scratch directory cannot be made
+     */
+    public void raiseFence(Path scratch, List<Path> readable) throws IOException {
+        engine.fence.raise(scratch, readable);
+    }
+
+    /** Everything is allowed again. The scratch directory is deleted. */
+    public void lowerFence() throws IOException {
+        engine.fence.lower();
+    }
+
+    /** For a JVM that is about to end: the fence stays up, nothing of it stays behind. */
+    public void deleteScratch() throws IOException {
+        engine.fence.deleteScratch();
+    }
+
+    /** What the fence refused since this was last asked, in order, each once: "deleting /etc/hosts, in com.acme.Foo.load". */
+    public List<String> takeRefusals() {
+        return engine.fence.takeRefusals();
     }
 
     /** Something to do at the end of each execution, when its threads are gone and what they left behind is still there. */

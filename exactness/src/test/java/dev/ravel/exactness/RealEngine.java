@@ -56,6 +56,10 @@ final class RealEngine {
         return ALL.stream();
     }
 
+    int feature() {
+        return jdk.feature();
+    }
+
     /** A worker of the caller's own, who closes it. */
     Explorer fresh() {
         return new Explorer(launcher());
@@ -70,6 +74,11 @@ final class RealEngine {
 
     ExplorationResult run(Ask ask) {
         return run(shared.get(), ask);
+    }
+
+    /** A request that most tests here do not make. */
+    ExplorationResult run(ExplorationRequest request) {
+        return shared.get().explore(request, ProgressListener.NONE);
     }
 
     /** Another worker, with another past. */
@@ -150,7 +159,7 @@ final class RealEngine {
             return type.substring(type.lastIndexOf('.') + 1) + (member.isEmpty() ? "" : "#" + member) + " " + strategy;
         }
 
-        private ExplorationRequest request() {
+        ExplorationRequest request() {
             List<String> classPath = new ArrayList<>();
             classPath.add(home(Litmus.class).toString());
             extraPath.forEach(path -> classPath.add(path.toString()));

@@ -201,14 +201,26 @@ public final class CanonicalForm {
     /** Of primitives: what differs has another hash, but for one case in 2^64. */
     private static long hash(Object array, int length) {
         long hash = length;
-        long base = UNSAFE.arrayBaseOffset(array.getClass());
-        long bytes = (long) length * UNSAFE.arrayIndexScale(array.getClass());
-        long at = 0;
-        for (; at + 8 <= bytes; at += 8) {
-            hash = mixed(hash, UNSAFE.getLong(array, base + at));
-        }
-        for (; at < bytes; at++) {
-            hash = mixed(hash, UNSAFE.getByte(array, base + at));
+        if (array instanceof long[] longs) {
+            for (long n : longs) {
+                hash = mixed(hash, n);
+            }
+        } else if (array instanceof int[] ints) {
+            for (int n : ints) {
+                hash = mixed(hash, n);
+            }
+        } else if (array instanceof byte[] bytes) {
+            for (byte n : bytes) {
+                hash = mixed(hash, n);
+            }
+        } else if (array instanceof char[] chars) {
+            for (char n : chars) {
+                hash = mixed(hash, n);
+            }
+        } else {
+            for (int i = 0; i < length; i++) {
+                hash = mixed(hash, java.lang.reflect.Array.get(array, i).hashCode());
+            }
         }
         return hash;
     }

@@ -21,6 +21,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class Code {
     static final String HOOKS = "dev/ravel/hooks/Hooks";
     static final String SURROUNDINGS = "dev/ravel/hooks/Surroundings";
+    static final String GATE = "dev/ravel/hooks/Gate";
     static final String OBJECT = "java/lang/Object";
     static final String THREAD = "java/lang/Thread";
 
@@ -37,6 +38,10 @@ final class Code {
 
     static MethodInsnNode surroundings(String name, String descriptor) {
         return new MethodInsnNode(INVOKESTATIC, SURROUNDINGS, name, descriptor, false);
+    }
+
+    static MethodInsnNode gate(String name, String descriptor) {
+        return new MethodInsnNode(INVOKESTATIC, GATE, name, descriptor, false);
     }
 
     /** Ends the step of a call, if there is one. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -34,7 +35,9 @@ public final class JdkPatch {
             new IdentitySources(),
             new TemporaryFiles(),
             new ScopeThreads(),
-            new BlockingCalls());
+            new BlockingCalls(),
+            new FileGates(),
+            new OutwardGates());
     private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final List<String> CURRENT_THREAD_USERS =
             List.of("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", Code.THREAD);
@@ -83,6 +86,10 @@ public final class JdkPatch {
         manifest.put("preludes", Integer.toString(patch.preludes));
         manifest.put("suppressed", Integer.toString(patch.suppressed));
         manifest.put("sites", Integer.toString(patch.sites.size()));
+        Set<String> missing = GateEdit.missing(EDITS, patch::read);
+        if (!missing.isEmpty()) {
+            manifest.put(PatchFiles.UNFENCED, String.join(", ", missing));
+        }
         manifest.put("milliseconds", Long.toString((System.nanoTime() - start) / 1_000_000));
         PatchFiles.write(directory, patch.classes, patch.sites, manifest);
     }

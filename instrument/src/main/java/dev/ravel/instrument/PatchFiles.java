@@ -25,6 +25,9 @@ public final class PatchFiles {
     /** Lines {@code key=value}: the JDK build, counts, and the classes that could not be (fully) instrumented. */
     public static final String MANIFEST = "manifest.txt";
 
+    /** Key of the manifest: methods without which the fence has a hole, and which this JDK does not have. */
+    public static final String UNFENCED = "unfenced";
+
     /** Argument file with the {@link WorkerFlags}: {@code java @patch/worker.args …}. */
     public static final String ARGUMENTS = "worker.args";
 

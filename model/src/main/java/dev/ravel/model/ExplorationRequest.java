@@ -68,6 +68,26 @@ public record ExplorationRequest(
                 others);
     }
 
+    /** The same under other rules, with something else given along. */
+    public ExplorationRequest with(Rules otherRules, Handover given) {
+        return new ExplorationRequest(
+                classPath,
+                testClass,
+                member,
+                strategy,
+                bound,
+                order,
+                executions,
+                budgetMillis,
+                steps,
+                seed,
+                scope,
+                schedule,
+                otherRules,
+                given,
+                mutations);
+    }
+
     /** When to stop looking. */
     public enum Scope {
         FIRST_FAILURE,

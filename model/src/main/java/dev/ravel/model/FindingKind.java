@@ -11,7 +11,7 @@ public enum FindingKind {
     BUDGET,
     LEAK,
     DIVERGENCE,
-    /** Only mutants: an ordinary program that ends the JVM is refused. */
+    /** Only mutants, and programs behind a fence: an ordinary program that ends the JVM is refused. */
     EXIT;
 
     /** The word for this kind in reports. */

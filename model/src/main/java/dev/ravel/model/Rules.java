@@ -9,7 +9,8 @@ import java.util.List;
  *
  * @param atomic names of classes whose methods are one step each
  */
-public record Rules(Granularity granularity, Locks locks, Timeouts timeouts, Wakeups wakeups, List<String> atomic)
+public record Rules(
+        Granularity granularity, Locks locks, Timeouts timeouts, Wakeups wakeups, List<String> atomic, Fence fence)
         implements Serializable {
 
     /** With nothing set. */
@@ -20,9 +21,19 @@ public record Rules(Granularity granularity, Locks locks, Timeouts timeouts, Wak
         atomic = List.copyOf(atomic);
     }
 
+    /** Without a fence. */
+    public Rules(Granularity granularity, Locks locks, Timeouts timeouts, Wakeups wakeups, List<String> atomic) {
+        this(granularity, locks, timeouts, wakeups, atomic, Fence.OPEN);
+    }
+
     /** The same rules with another granularity. */
     public Rules with(Granularity other) {
-        return new Rules(other, locks, timeouts, wakeups, atomic);
+        return new Rules(other, locks, timeouts, wakeups, atomic, fence);
+    }
+
+    /** The same rules with the fence open or closed. */
+    public Rules with(Fence other) {
+        return new Rules(granularity, locks, timeouts, wakeups, atomic, other);
     }
 
     /** What a step is. */
@@ -55,5 +66,13 @@ public record Rules(Granularity granularity, Locks locks, Timeouts timeouts, Wak
         NOTIFIED,
         /** Also nothing at all, as the specification allows. */
         SPURIOUS
+    }
+
+    /** What the program may do to the machine that it runs on. */
+    public enum Fence {
+        /** Whatever the user may. */
+        OPEN,
+        /** Nothing but to read its class path and to use files in a scratch directory. */
+        CLOSED
     }
 }

@@ -39,6 +39,7 @@ final class WorkerCommand {
         // stdout is the protocol: what the JVM itself prints must go elsewhere
         command.add("-XX:+DisplayVMOutputToStderr");
         command.add("-Dravel.sites=" + prepared.patch().resolve("sites.bin"));
+        command.add("-Dravel.scratch=" + prepared.scratch());
         command.add("-Dfile.encoding=UTF-8");
         command.addAll(kind.flags());
         if (kind.debugger().isThere()) {

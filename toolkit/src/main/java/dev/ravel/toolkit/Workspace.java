@@ -51,8 +51,12 @@ public final class Workspace {
         byte[] read(String name) throws IOException;
     }
 
-    /** What a worker on one JDK is started from. */
-    public record Prepared(Path workerJar, Path hooksJar, Path patch) {}
+    /**
+     * What a worker on one JDK is started from.
+     *
+     * @param scratch where workers make a directory each for the files of code behind a fence; need not exist
+     */
+    public record Prepared(Path workerJar, Path hooksJar, Path patch, Path scratch) {}
 
     /** The jars of this version of Ravel, and the hash that names them. */
     record Jars(Path worker, Path hooks, String hash) {}
@@ -91,7 +95,7 @@ public final class Workspace {
     public Prepared prepare(Jdk jdk) {
         try {
             Jars jars = jars();
-            return new Prepared(jars.worker(), jars.hooks(), patch(jdk, jars));
+            return new Prepared(jars.worker(), jars.hooks(), patch(jdk, jars), directory.resolve("scratch"));
         } catch (IOException e) {
             throw new ToolFailure(
                     "The cache " + directory + " can't be used: " + e + ". RAVEL_CACHE names another.", e);

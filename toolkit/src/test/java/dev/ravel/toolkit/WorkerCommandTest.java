@@ -17,7 +17,10 @@ class WorkerCommandTest {
     }
 
     private List<String> command(WorkerKind kind) {
-        return WorkerCommand.of(kind, new Workspace.Prepared(Path.of("/c/worker.jar"), Path.of("/c/hooks.jar"), patch));
+        return WorkerCommand.of(
+                kind,
+                new Workspace.Prepared(
+                        Path.of("/c/worker.jar"), Path.of("/c/hooks.jar"), patch, Path.of("/c/scratch")));
     }
 
     @Test
@@ -28,6 +31,7 @@ class WorkerCommandTest {
         assertTrue(command.contains("@" + patch.resolve("worker.args")));
         assertTrue(command.contains("-Xbootclasspath/a:/c/worker.jar"));
         assertTrue(command.contains("-Dravel.sites=" + patch.resolve("sites.bin")));
+        assertTrue(command.contains("-Dravel.scratch=/c/scratch"));
         assertEquals("dev.ravel.worker.WorkerMain", command.get(command.size() - 1));
     }
 

@@ -36,6 +36,8 @@ final class Exploration {
     /** Most steps of an execution that is recorded twice, to see whether the values are the same. */
     private static final int LONGEST_TO_REPEAT = 2_000;
 
+    private static final int MOST_REFUSALS_NOTED = 10;
+
     private final Machine machine;
     private final ExplorationRequest request;
     private final Runnable test;
@@ -322,6 +324,7 @@ final class Exploration {
             findings.addAll(races.findings());
         }
         noteRules();
+        noteRefusals();
         long nanos = System.nanoTime() - start;
         boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
         boolean cut = findings.stream().anyMatch(f -> f.kind() == FindingKind.BUDGET);
@@ -398,6 +401,15 @@ final class Exploration {
         }
     }
 
+    /** What the program tried and was not let do. */
+    private void noteRefusals() {
+        List<String> refusals = machine.takeRefusals();
+        refusals.stream().limit(MOST_REFUSALS_NOTED).forEach(refusal -> notes.add("Refused: " + refusal + "."));
+        if (refusals.size() > MOST_REFUSALS_NOTED) {
+            notes.add("Refused: " + (refusals.size() - MOST_REFUSALS_NOTED) + " more.");
+        }
+    }
+
     /** How often an execution did not follow its plan. */
     static long diverged(Strategy strategy) {
         return strategy instanceof OptimalDporStrategy dpor
@@ -415,6 +427,7 @@ final class Exploration {
         Replays.Replay r = replays.replay(schedule);
         List<Finding> findings = r.findings();
         boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
+        noteRefusals();
         return new ExplorationResult(
                 request.test(),
                 failing ? Verdict.FAILED : Verdict.PASSED,

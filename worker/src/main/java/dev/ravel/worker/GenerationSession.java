@@ -106,7 +106,7 @@ final class GenerationSession implements Laboratory {
         } catch (NoSubject e) {
             throw new BadRequest(e.getMessage());
         }
-        return new WorkerMessage.Generated(tests, exhausted, generator.sequences(), List.of());
+        return new WorkerMessage.Generated(tests, exhausted, generator.sequences(), machine.takeRefusals());
     }
 
     GeneratedBody body(GeneratedTest test) {

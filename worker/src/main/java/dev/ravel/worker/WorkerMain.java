@@ -3,9 +3,11 @@ package dev.ravel.worker;
 import dev.ravel.engine.Machine;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
+import dev.ravel.hooks.Gate;
 import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.ClassEdit;
+import dev.ravel.instrument.PatchFiles;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
@@ -51,6 +53,7 @@ public final class WorkerMain {
     private MutationSession session;
     private GenerationSession generation;
     private final LoadedProgram program = new LoadedProgram();
+    private final Enclosure enclosure;
     private String running = "";
     private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
 
@@ -58,8 +61,11 @@ public final class WorkerMain {
         in = requests;
         out = new ObjectOutputStream(new BufferedOutputStream(protocol));
         out.flush();
-        sites = SiteTable.load(Path.of(System.getProperty("ravel.sites")));
+        Path patch = Path.of(System.getProperty("ravel.sites"));
+        sites = SiteTable.load(patch);
         machine = new Machine(sites);
+        enclosure = new Enclosure(
+                machine, patch.resolveSibling(PatchFiles.MANIFEST), Path.of(System.getProperty("ravel.scratch")));
         watchdog = new Watchdog(machine, patienceMillis(), () -> send(lastProgress), this::giveUp);
         watchdog.start();
         // What the code under test prints would come thousands of times: it is shown in recordings only.
@@ -84,7 +90,7 @@ public final class WorkerMain {
             new WorkerMain(System.in, System.out).serve();
         } catch (Throwable t) {
             t.printStackTrace(complaints);
-            Runtime.getRuntime().halt(1);
+            end(1);
         }
     }
 
@@ -106,7 +112,8 @@ public final class WorkerMain {
             }
         } catch (EOFException end) {
             // The tool has no more requests. Threads that the code under test left behind do not keep us.
-            Runtime.getRuntime().halt(0);
+            enclosure.leave();
+            end(0);
         }
     }
 
@@ -139,6 +146,7 @@ public final class WorkerMain {
             }
             session = null;
             generation = null;
+            enclosure.lower();
             if (request instanceof GenerationRequest subject) {
                 return open(subject);
             }
@@ -169,6 +177,7 @@ public final class WorkerMain {
             return new WorkerMessage.Done(
                     new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
         } finally {
+            enclosure.lower();
             setProperties(replaced);
         }
     }
@@ -185,8 +194,9 @@ public final class WorkerMain {
         running = request.className();
         program.close();
         sites.forgetAdded();
-        generation = new GenerationSession(
-                machine, sites, request, loader(request.classPath(), request.rules(), ClassEdit.NONE));
+        AppLoader loader = loader(request.classPath(), request.rules(), ClassEdit.NONE);
+        enclosure.raiseFor(request.rules(), request.classPath());
+        generation = new GenerationSession(machine, sites, request, loader);
         return generation.opened();
     }
 
@@ -205,8 +215,9 @@ public final class WorkerMain {
                         : trial.reduce(request, request.reduce().get(0)));
     }
 
-    private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest {
+    private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest, IOException {
         running = request.test();
+        enclosure.raiseFor(request.rules(), request.classPath());
         requireClasses(request.rules().atomic(), loader);
         machine.beginExploration(loader, request.steps(), request.rules());
         return TestBody.find(loader, machine, request);
@@ -316,8 +327,10 @@ public final class WorkerMain {
                 List.of(),
                 why,
                 machine.substrate());
+        // before the tool knows: then it waits for this worker no longer
+        enclosure.leave();
         send(new WorkerMessage.GaveUp(result));
-        Runtime.getRuntime().halt(3);
+        end(3);
     }
 
     private synchronized void send(WorkerMessage message) {
@@ -330,7 +343,13 @@ public final class WorkerMain {
             out.flush();
         } catch (IOException e) {
             // The tool is gone: so is the reason to work.
-            Runtime.getRuntime().halt(0);
+            end(0);
         }
+    }
+
+    /** The fence keeps everybody from ending this JVM, us too. */
+    private static void end(int status) {
+        Gate.closed = false;
+        Runtime.getRuntime().halt(status);
     }
 }

@@ -119,7 +119,7 @@ public record GenerationOptions(
                 methods,
                 shape,
                 seed,
-                rules,
+                rules.with(Rules.Fence.CLOSED),
                 steps);
     }
 
