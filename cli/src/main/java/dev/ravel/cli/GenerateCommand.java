@@ -61,13 +61,17 @@ final class GenerateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "CLASS", arity = "0..1", description = "the class under test, as in com.acme.BoundedBuffer")
+    @Parameters(
+            paramLabel = "CLASS",
+            arity = "0..1",
+            description = "the class under test, as in com.acme.BoundedBuffer")
     private String className;
 
     @CommandLine.Option(
             names = {"--classpath", "-cp", "--class-path"},
             paramLabel = "CP",
-            description = "directories and jars of the class, with all that it needs; not needed for classes of the JDK")
+            description =
+                    "directories and jars of the class, with all that it needs; not needed for classes of the JDK")
     private String classPath;
 
     @CommandLine.Option(
@@ -98,8 +102,9 @@ final class GenerateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--oracle",
             paramLabel = "NAME",
-            description = "linearizability (the default): what no serial order gives is a failure; sure: only exceptions"
-                    + " and threads that wait for ever")
+            description =
+                    "linearizability (the default): what no serial order gives is a failure; sure: only exceptions"
+                            + " and threads that wait for ever")
     private String oracle;
 
     @CommandLine.Option(
@@ -148,7 +153,9 @@ final class GenerateCommand implements Callable<Integer> {
                 oracle,
                 tests());
         boolean ofJdk = className.startsWith("java.");
-        ClassPath path = classPath == null && ofJdk ? new ClassPath(List.of()) : ClassPath.parse(classPath == null ? "" : classPath);
+        ClassPath path = classPath == null && ofJdk
+                ? new ClassPath(List.of())
+                : ClassPath.parse(classPath == null ? "" : classPath);
         Path directory = OutputFiles.directory("--out", out);
         Jdks.Choice choice = Workers.choose(jdk);
         if (!ofJdk) {

@@ -34,9 +34,8 @@ final class GenerationLine implements GenerationProgress, AutoCloseable {
         if (now - shownAt < BETWEEN_NANOS) {
             return;
         }
-        String left = budgetNanos == 0
-                ? ""
-                : ", " + Math.max(0, (budgetNanos - (now - start)) / 1_000_000_000) + " s left";
+        String left =
+                budgetNanos == 0 ? "" : ", " + Math.max(0, (budgetNanos - (now - start)) / 1_000_000_000) + " s left";
         show(Numbers.count(tests, "test") + ", " + pairsCovered + " of " + Numbers.count(pairs, "pair") + ", "
                 + Numbers.count(clusters, "cluster") + " of failures" + left);
     }

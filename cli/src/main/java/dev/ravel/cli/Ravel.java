@@ -65,7 +65,8 @@ public final class Ravel implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "Which command? One of explore, replay, generate, mutate, evaluate, doctor, bench.");
+                spec.commandLine(),
+                "Which command? One of explore, replay, generate, mutate, evaluate, doctor, bench.");
     }
 
     /** One line that says what is wrong, one that says where to look. */

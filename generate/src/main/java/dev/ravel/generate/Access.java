@@ -29,7 +29,8 @@ final class Access {
 
     /** Whether a call may be written with types that anybody may name. */
     static boolean isOpen(Executable executable) {
-        if (!Modifier.isPublic(executable.getModifiers()) || executable.isSynthetic() && !isVisibilityBridge(executable)) {
+        if (!Modifier.isPublic(executable.getModifiers())
+                || executable.isSynthetic() && !isVisibilityBridge(executable)) {
             return false;
         }
         for (Class<?> parameter : executable.getParameterTypes()) {
@@ -79,8 +80,8 @@ final class Access {
 
     private static boolean has(Class<?> type, Method method) {
         try {
-            return Modifier.isPublic(type.getMethod(method.getName(), method.getParameterTypes())
-                    .getModifiers());
+            return Modifier.isPublic(
+                    type.getMethod(method.getName(), method.getParameterTypes()).getModifiers());
         } catch (NoSuchMethodException e) {
             return false;
         }

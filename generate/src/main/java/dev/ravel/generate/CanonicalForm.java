@@ -74,7 +74,8 @@ public final class CanonicalForm {
 
     static boolean isPlain(Object object) {
         return object instanceof String
-                || object instanceof Number && object.getClass().getPackageName().equals("java.lang")
+                || object instanceof Number
+                        && object.getClass().getPackageName().equals("java.lang")
                 || object instanceof Boolean
                 || object instanceof Character
                 || object instanceof Enum

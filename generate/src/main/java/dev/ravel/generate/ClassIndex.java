@@ -56,7 +56,8 @@ final class ClassIndex {
         }
         List<String> near = new ArrayList<>(found);
         String home = packageOf(className);
-        near.sort((a, b) -> Boolean.compare(!packageOf(a).equals(home), !packageOf(b).equals(home)));
+        near.sort((a, b) ->
+                Boolean.compare(!packageOf(a).equals(home), !packageOf(b).equals(home)));
         return near;
     }
 
@@ -134,8 +135,7 @@ final class ClassIndex {
             if (reader.getSuperName() != null) {
                 supertypes.add(reader.getSuperName());
             }
-            all.putIfAbsent(
-                    reader.getClassName(), new Header(reader.getClassName(), reader.getAccess(), supertypes));
+            all.putIfAbsent(reader.getClassName(), new Header(reader.getClassName(), reader.getAccess(), supertypes));
         } catch (RuntimeException notReadable) {
             // a class file of another time: nothing that could be loaded
         }

@@ -69,7 +69,8 @@ final class FieldUse {
 
     /** Of a method as it is found in a class. */
     Use of(Class<?> type, Operation operation) {
-        Class<?>[] parameters = operation.parameters().subList(1, operation.parameters().size()).toArray(Class[]::new);
+        Class<?>[] parameters =
+                operation.parameters().subList(1, operation.parameters().size()).toArray(Class[]::new);
         StringBuilder descriptor = new StringBuilder("(");
         for (Class<?> p : parameters) {
             descriptor.append(Type.getDescriptor(p));

@@ -28,7 +28,8 @@ public final class Generator {
     private static final int FIRST_GROWTH = 400;
 
     private static final int GROWTH_PER_TEST = 4;
-    private static final int CANDIDATES = 4;
+    private static final int CANDIDATES = 3;
+    private static final double LONG_STEPS = 400;
     /** Tests in vain, one after the other, that are taken for the end of the matter. */
     private static final int MOST_IN_VAIN = 400;
 
@@ -76,8 +77,9 @@ public final class Generator {
     public GeneratedTest next() throws NoSubject {
         grow(attempts == 0 ? FIRST_GROWTH : GROWTH_PER_TEST);
         if (beginnings.size() == 0) {
-            throw new NoSubject("No object of " + subject.type().getName()
-                    + " could be made: every way that was tried threw an exception, did not end or made another object.");
+            throw new NoSubject(
+                    "No object of " + subject.type().getName()
+                            + " could be made: every way that was tried threw an exception, did not end or made another object.");
         }
         for (int i = 0; i < MOST_IN_VAIN; i++) {
             GeneratedTest test = shape.beginning() == Shape.Beginning.GROWN ? best() : written(null, shape.calls());
@@ -189,15 +191,17 @@ public final class Generator {
      */
     private GeneratedTest best() {
         Pairs.Pair pair = pairs.next();
+        boolean edges = pairs.mayWait(pair);
         GeneratedTest best = null;
         double most = Double.NEGATIVE_INFINITY;
         String bestWay = "";
-        for (int i = 0; i < CANDIDATES; i++) {
+        int steps = 0;
+        for (int i = 0; i < (edges ? 2 * CANDIDATES : CANDIDATES); i++) {
             GeneratedTest test = written(pair, shape.calls());
             if (test == null) {
                 continue;
             }
-            Laboratory.Rehearsal rehearsal = laboratory.rehearse(test);
+            Laboratory.Rehearsal rehearsal = laboratory.rehearse(test, edges);
             if (!rehearsal.worthwhile()) {
                 made.add(test.toString());
                 continue;
@@ -208,17 +212,21 @@ public final class Generator {
                 best = test;
                 most = promise;
                 bestWay = way;
+                steps = rehearsal.steps();
             }
         }
         if (best != null) {
             ways.merge(bestWay, 1, Integer::sum);
         }
-        pairs.tried(pair);
+        pairs.tried(pair, steps);
         return best;
     }
 
     private static double promise(Laboratory.Rehearsal rehearsal, int timesBefore) {
-        return Math.min(3, rehearsal.conflicts()) + (rehearsal.edge() ? 3 : 0) + 4.0 / (1 + timesBefore);
+        return Math.min(3, rehearsal.conflicts())
+                + (rehearsal.edge() ? 3 : 0)
+                + 4.0 / (1 + timesBefore)
+                - rehearsal.steps() / LONG_STEPS;
     }
 
     /** A test that was not made before, or null; of the pair in its first calls, if there is one. */
@@ -228,9 +236,8 @@ public final class Generator {
         for (int t = 0; t < shape.threads(); t++) {
             List<Operation> own = new ArrayList<>();
             for (int c = 0; c < calls; c++) {
-                Operation m = pair == null || c > 0 || t > 1
-                        ? pairs.method(chance)
-                        : t == 0 ? pair.first() : pair.second();
+                Operation m =
+                        pair == null || c > 0 || t > 1 ? pairs.method(chance) : t == 0 ? pair.first() : pair.second();
                 own.add(m);
                 two |= subject.takesTwo(m) || m.name().equals("equals");
             }

@@ -50,7 +50,8 @@ public final class Invocation {
             case NOT_BEGUN -> "not called";
             case RUNNING -> "waits";
             case RETURNED -> isVoid ? "done" : shown(result);
-            case THREW -> "throws " + dev.ravel.model.ClassNames.simple(thrown.getClass().getName());
+            case THREW ->
+                "throws " + dev.ravel.model.ClassNames.simple(thrown.getClass().getName());
         };
     }
 
@@ -58,7 +59,8 @@ public final class Invocation {
         try {
             return Shown.of(value);
         } catch (RuntimeException broken) {
-            return "throws " + dev.ravel.model.ClassNames.simple(broken.getClass().getName());
+            return "throws "
+                    + dev.ravel.model.ClassNames.simple(broken.getClass().getName());
         }
     }
 }

@@ -9,8 +9,12 @@ public interface Laboratory {
     /** Runs a beginning. */
     Probe probe(List<Statement> beginning, int subject);
 
-    /** Runs the calls of a test in serial orders. */
-    Rehearsal rehearse(GeneratedTest test);
+    /**
+     * Runs the calls of a test in serial orders.
+     *
+     * @param edges whether one of its methods is known to wait, so that it is worth a look how near that is
+     */
+    Rehearsal rehearse(GeneratedTest test, boolean edges);
 
     /**
      * What came of a beginning.
@@ -37,10 +41,11 @@ public interface Laboratory {
      *
      * @param worthwhile whether each call comes to something in one of them
      * @param way a number for what the calls did, the same for tests that did the same in the same places
+     * @param steps of the longest of them
      * @param conflicts places in memory where the calls meet, and one writes
      * @param edge whether somebody has to wait, or would if all made their calls once more: bugs live near limits
      */
-    record Rehearsal(boolean worthwhile, long way, int conflicts, boolean edge) {
-        public static final Rehearsal WORTHLESS = new Rehearsal(false, 0, 0, false);
+    record Rehearsal(boolean worthwhile, long way, int steps, int conflicts, boolean edge) {
+        public static final Rehearsal WORTHLESS = new Rehearsal(false, 0, 0, 0, false);
     }
 }

@@ -86,7 +86,8 @@ final class MinedConstants {
                         && (n.getOpcode() == Opcodes.BIPUSH || n.getOpcode() == Opcodes.SIPUSH)) {
                     add(n.operand);
                 } else if (i instanceof FieldInsnNode f && f.getOpcode() == Opcodes.GETSTATIC) {
-                    if (f.name.equals(f.name.toUpperCase(java.util.Locale.ROOT)) && f.desc.equals("L" + f.owner + ";")) {
+                    if (f.name.equals(f.name.toUpperCase(java.util.Locale.ROOT))
+                            && f.desc.equals("L" + f.owner + ";")) {
                         constantNames.add(f.name);
                     }
                 } else if (i instanceof MethodInsnNode call) {

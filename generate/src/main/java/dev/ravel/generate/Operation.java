@@ -16,9 +16,15 @@ import java.util.List;
  * @param owner the type that the call is written with
  * @param parameters of the call, the receiver first
  * @param result what comes out of it
+ * @param overloads whether others have its name and as many parameters
  */
-record Operation(Call.Kind kind, Class<?> owner, String name, List<Class<?>> parameters, Class<?> result) {
-
+record Operation(
+        Call.Kind kind,
+        Class<?> owner,
+        String name,
+        List<Class<?>> parameters,
+        Class<?> result,
+        Call.Overloads overloads) {
 
     static Operation of(Constructor<?> constructor) {
         return new Operation(
@@ -26,7 +32,9 @@ record Operation(Call.Kind kind, Class<?> owner, String name, List<Class<?>> par
                 constructor.getDeclaringClass(),
                 "<init>",
                 List.of(constructor.getParameterTypes()),
-                constructor.getDeclaringClass());
+                constructor.getDeclaringClass(),
+                overloads(
+                        constructor.getDeclaringClass().getConstructors(), "<init>", constructor.getParameterCount()));
     }
 
     /** With the type that the call is written with. */
@@ -42,7 +50,8 @@ record Operation(Call.Kind kind, Class<?> owner, String name, List<Class<?>> par
                 owner,
                 method.getName(),
                 List.copyOf(parameters),
-                method.getReturnType());
+                method.getReturnType(),
+                overloads(owner.getMethods(), method.getName(), method.getParameterCount()));
     }
 
     static List<Operation> constructors(Class<?> type) {
@@ -82,7 +91,9 @@ record Operation(Call.Kind kind, Class<?> owner, String name, List<Class<?>> par
     int parametersOf(Class<?> type) {
         int n = 0;
         for (Class<?> p : parameters) {
-            n += p != Object.class && p.isAssignableFrom(type) && !p.getName().startsWith("java.lang.Comparable") ? 1 : 0;
+            n += p != Object.class && p.isAssignableFrom(type) && !p.getName().startsWith("java.lang.Comparable")
+                    ? 1
+                    : 0;
         }
         return n;
     }
@@ -104,20 +115,15 @@ record Operation(Call.Kind kind, Class<?> owner, String name, List<Class<?>> par
                 name,
                 own.stream().map(Class::getName).toList(),
                 result.getName(),
-                overloads(own.size()),
+                overloads,
                 operands);
     }
 
-    private Call.Overloads overloads(int arguments) {
+    private static Call.Overloads overloads(Executable[] all, String name, int parameters) {
         int same = 0;
-        if (kind == Call.Kind.CONSTRUCTOR) {
-            for (Constructor<?> c : owner.getConstructors()) {
-                same += c.getParameterCount() == arguments ? 1 : 0;
-            }
-        } else {
-            for (Method m : owner.getMethods()) {
-                same += m.getName().equals(name) && m.getParameterCount() == arguments && !m.isBridge() ? 1 : 0;
-            }
+        for (Executable e : all) {
+            boolean named = e instanceof Constructor || e.getName().equals(name);
+            same += named && e.getParameterCount() == parameters && !e.isSynthetic() ? 1 : 0;
         }
         return same > 1 ? Call.Overloads.SOME : Call.Overloads.NONE;
     }

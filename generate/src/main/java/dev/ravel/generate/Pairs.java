@@ -14,6 +14,7 @@ import java.util.Set;
 final class Pairs {
     private static final double CONFLICT = 6;
     private static final double WAITING = 4;
+    private static final double A_LONG_TEST = 150;
     private static final double MOST_FIELDS = 8;
 
     /** Two methods, which may be the same. */
@@ -90,7 +91,8 @@ final class Pairs {
             FieldUse.Use u = uses.of(subject.type(), methods.get(i));
             double fields = u.isUnknown()
                     ? MOST_FIELDS / 2
-                    : Math.min(MOST_FIELDS, 1 + u.used().size() / 2.0 + u.written().size());
+                    : Math.min(
+                            MOST_FIELDS, 1 + u.used().size() / 2.0 + u.written().size());
             // the paper's rule: twice as likely with two objects of the class
             interest[i] = fields * (subject.takesTwo(methods.get(i)) ? 2 : 1);
         }
@@ -118,9 +120,14 @@ final class Pairs {
         }
     }
 
-    /** It has had its turn. */
-    void tried(Pair pair) {
-        pair.turns += 1 / pair.weight;
+    /** Whether one of the two was seen to wait. */
+    boolean mayWait(Pair pair) {
+        return waiting.contains(pair.first) || waiting.contains(pair.second);
+    }
+
+    /** It has had its turn, with a test of so many steps: pairs whose tests are long come less often. */
+    void tried(Pair pair, int steps) {
+        pair.turns += (1 + steps / A_LONG_TEST) / pair.weight;
         queue.add(pair);
     }
 

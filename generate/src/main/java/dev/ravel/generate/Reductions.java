@@ -11,13 +11,20 @@ import java.util.Map;
 /** Tests that are a little simpler than a given one: without a statement of the beginning, or with a simpler value. */
 public final class Reductions {
     private static final Map<String, Serializable> SIMPLEST = Map.of(
-            "int", 1,
-            "java.lang.Integer", 1,
-            "long", 1L,
-            "java.lang.Long", 1L,
-            "java.lang.String", "a",
-            "double", 1.0,
-            "boolean", true);
+            "int",
+            1,
+            "java.lang.Integer",
+            1,
+            "long",
+            1L,
+            "java.lang.Long",
+            1L,
+            "java.lang.String",
+            "a",
+            "double",
+            1.0,
+            "boolean",
+            true);
 
     private Reductions() {}
 

@@ -11,6 +11,4 @@ import java.util.List;
  * @param calls how many calls it has had since it was made
  * @param root number of the beginning that made the object; -1 if this is it and has none yet
  */
-record Sequence(List<Statement> statements, List<Class<?>> types, int subject, int calls, int root) {
-
-}
+record Sequence(List<Statement> statements, List<Class<?>> types, int subject, int calls, int root) {}

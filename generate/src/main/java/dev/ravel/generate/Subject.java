@@ -21,8 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
  * @param methods that are called at the same time
  * @param stubbed whether objects are made of a class of our own that extends it, because it is abstract
  */
-record Subject(
-        Class<?> type, List<Operation> creators, List<Operation> all, List<Operation> methods, boolean stubbed) {
+record Subject(Class<?> type, List<Operation> creators, List<Operation> all, List<Operation> methods, boolean stubbed) {
     private static final int FEWEST_METHODS = 1;
     private static final int MOST_MAKERS = 12;
     private static final int MOST_NEIGHBOURS = 300;
@@ -95,7 +94,12 @@ record Subject(
                 Operation operation = Operation.of(m, owner);
                 if (seen.add(operation.signature())) {
                     methods.add(new Operation(
-                            operation.kind(), owner, operation.name(), operation.parameters(), result(owner, m)));
+                            operation.kind(),
+                            owner,
+                            operation.name(),
+                            operation.parameters(),
+                            result(owner, m),
+                            operation.overloads()));
                 }
             }
         }
@@ -172,7 +176,8 @@ record Subject(
         if (!Access.isOpen(in)) {
             return List.of();
         }
-        boolean objects = !Operation.constructors(in).isEmpty() || !Operation.factories(in, in).isEmpty();
+        boolean objects = !Operation.constructors(in).isEmpty()
+                || !Operation.factories(in, in).isEmpty();
         List<Operation> found = new ArrayList<>();
         for (Method m : in.getMethods()) {
             Class<?> result = m.getReturnType();

@@ -68,6 +68,7 @@ final class Values {
     private final ClassIndex index;
     private final Program program;
     private final Map<Class<?>, List<Operation>> makers = new HashMap<>();
+    private final Map<Class<?>, List<Operand>> fields = new HashMap<>();
 
     Values(Class<?> subject, Chance chance, MinedConstants mined, ClassIndex index, Program program) {
         this.subject = subject;
@@ -119,7 +120,11 @@ final class Values {
         if (made != null) {
             return made;
         }
-        return field != null ? field : there.isEmpty() ? new Operand.Constant(type.getName(), null) : new Operand.Variable(chance.oneOf(there));
+        return field != null
+                ? field
+                : there.isEmpty()
+                        ? new Operand.Constant(type.getName(), null)
+                        : new Operand.Variable(chance.oneOf(there));
     }
 
     // ---- plain values
@@ -246,8 +251,8 @@ final class Values {
     }
 
     private Operand literal() {
-        return new Operand.ClassLiteral(
-                List.of("java.lang.Object", "java.lang.String", "java.lang.Integer").get(chance.below(3)));
+        return new Operand.ClassLiteral(List.of("java.lang.Object", "java.lang.String", "java.lang.Integer")
+                .get(chance.below(3)));
     }
 
     // ---- objects
@@ -282,10 +287,15 @@ final class Values {
     }
 
     private Operand field(Class<?> type) {
-        if (!Access.isOpen(type)) {
-            return null;
-        }
+        List<Operand> all = fields.computeIfAbsent(type, Values::fieldsOf);
+        return all.isEmpty() ? null : chance.oneOf(all);
+    }
+
+    private static List<Operand> fieldsOf(Class<?> type) {
         List<Operand> all = new ArrayList<>();
+        if (!Access.isOpen(type)) {
+            return all;
+        }
         for (Field f : type.getFields()) {
             if (Modifier.isStatic(f.getModifiers())
                     && Modifier.isFinal(f.getModifiers())
@@ -295,7 +305,7 @@ final class Values {
                 all.add(new Operand.Field(type.getName(), f.getName()));
             }
         }
-        return all.isEmpty() ? null : chance.oneOf(all);
+        return all;
     }
 
     private Operand made(Draft draft, Class<?> type, int depth) {

@@ -59,14 +59,8 @@ public final class Workshop {
     /** Makes tests, as the request wants them. */
     public Generator generator(Laboratory laboratory) {
         Chance chance = new Chance(request.seed());
-        Values values =
-                new Values(type, chance, new MinedConstants(bytes, request.className()), index, program);
+        Values values = new Values(type, chance, new MinedConstants(bytes, request.className()), index, program);
         return new Generator(
-                subject,
-                request.shape(),
-                chance,
-                values,
-                laboratory,
-                new Pairs(subject, new FieldUse(bytes), chance));
+                subject, request.shape(), chance, values, laboratory, new Pairs(subject, new FieldUse(bytes), chance));
     }
 }

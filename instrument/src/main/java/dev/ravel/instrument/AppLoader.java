@@ -23,8 +23,18 @@ import java.util.jar.Manifest;
  * directories and jars first. A class that cannot be transformed is loaded as it is and listed in {@link #gaps()}.
  */
 public final class AppLoader extends URLClassLoader {
-    private static final Set<String> RUNTIME =
-            Set.of("hooks", "model", "instrument", "mutate", "generate", "explore", "engine", "oracles", "worker", "shaded", "api");
+    private static final Set<String> RUNTIME = Set.of(
+            "hooks",
+            "model",
+            "instrument",
+            "mutate",
+            "generate",
+            "explore",
+            "engine",
+            "oracles",
+            "worker",
+            "shaded",
+            "api");
 
     private final ClassTransformer transformer;
     private final Map<String, String> gaps = new TreeMap<>();

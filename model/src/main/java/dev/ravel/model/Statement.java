@@ -44,7 +44,8 @@ public sealed interface Statement extends Serializable {
 
         /** {@code put(Object, int)}: how people know it. */
         public String signature() {
-            StringBuilder text = new StringBuilder(kind == Kind.CONSTRUCTOR ? ClassNames.simple(owner) : name).append('(');
+            StringBuilder text =
+                    new StringBuilder(kind == Kind.CONSTRUCTOR ? ClassNames.simple(owner) : name).append('(');
             for (int i = 0; i < parameters.size(); i++) {
                 text.append(i == 0 ? "" : ", ").append(ClassNames.simple(parameters.get(i)));
             }

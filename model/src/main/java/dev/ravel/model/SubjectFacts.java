@@ -10,7 +10,8 @@ import java.util.List;
  * @param pairs of them
  * @param notes one line each: what a user should know
  */
-public record SubjectFacts(String className, List<String> methods, int pairs, List<String> notes) implements Serializable {
+public record SubjectFacts(String className, List<String> methods, int pairs, List<String> notes)
+        implements Serializable {
     public SubjectFacts {
         methods = List.copyOf(methods);
         notes = List.copyOf(notes);

@@ -3,17 +3,14 @@ package dev.ravel.model;
 import java.util.List;
 
 /**
- * Asks for a test to be explored and judged.
+ * Asks for tests to be explored and judged, one after the other.
  *
  * @param searches one after the other, until one comes to its end
- * @param reduce clusters that are known: a failure that belongs to one is made as small as it gets, others are left out; empty to report all as
- *     they are
  */
-public record TrialRequest(GeneratedTest test, List<Search> searches, Oracle oracle, List<Cluster> reduce)
-        implements WorkerRequest {
+public record TrialRequest(List<GeneratedTest> tests, List<Search> searches, Oracle oracle) implements WorkerRequest {
     public TrialRequest {
+        tests = List.copyOf(tests);
         searches = List.copyOf(searches);
-        reduce = List.copyOf(reduce);
     }
 
     /**

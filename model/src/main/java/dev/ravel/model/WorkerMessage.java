@@ -45,8 +45,8 @@ public sealed interface WorkerMessage extends Serializable {
     record Generated(List<GeneratedTest> tests, boolean exhausted, int sequences, List<String> refused)
             implements WorkerMessage {}
 
-    /** A generated test was explored. */
-    record Tried(TestTrial trial) implements WorkerMessage {}
+    /** Generated tests were explored. */
+    record Tried(List<TestTrial> trials) implements WorkerMessage {}
 
     /** An exploration could not be brought to its end, and the worker ends with it. */
     record GaveUp(ExplorationResult result) implements WorkerMessage {}

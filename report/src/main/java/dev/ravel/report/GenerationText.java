@@ -35,9 +35,7 @@ public final class GenerationText {
     private void verdict() {
         String name = result.facts().className();
         if (result.clusters().isEmpty()) {
-            lines.add(result.tests() == 0
-                    ? "NOT TESTED  " + name
-                    : "NO FAILURE FOUND  " + name);
+            lines.add(result.tests() == 0 ? "NOT TESTED  " + name : "NO FAILURE FOUND  " + name);
         } else {
             lines.add("NOT THREAD-SAFE  " + name);
         }
@@ -106,9 +104,7 @@ public final class GenerationText {
     }
 
     private static String methods(Cluster cluster) {
-        return cluster.methods().size() == 1
-                ? cluster.methods().get(0)
-                : String.join(" | ", cluster.methods());
+        return cluster.methods().size() == 1 ? cluster.methods().get(0) : String.join(" | ", cluster.methods());
     }
 
     private void failures() {
@@ -140,10 +136,12 @@ public final class GenerationText {
     private void notes() {
         List<String> notes = new ArrayList<>(result.facts().notes());
         if (result.hidden() > 0) {
-            notes.add(Numbers.count(result.hidden(), "test") + " left " + ClassNames.simple(result.facts().className())
+            notes.add(Numbers.count(result.hidden(), "test") + " left "
+                    + ClassNames.simple(result.facts().className())
                     + " in a state that no serial order leaves it in, but no public method was found that shows it.");
         }
-        result.refused().forEach(what -> notes.add("The code under test wanted to do this and was not allowed to: " + what));
+        result.refused()
+                .forEach(what -> notes.add("The code under test wanted to do this and was not allowed to: " + what));
         result.troubles().forEach(notes::add);
         if (!notes.isEmpty()) {
             lines.add("");

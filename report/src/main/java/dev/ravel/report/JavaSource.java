@@ -16,11 +16,60 @@ import java.util.TreeSet;
 /** Writes the statements of a generated test as Java. */
 final class JavaSource {
     private static final Set<String> RESERVED = Set.of(
-            "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue",
-            "default", "do", "double", "else", "enum", "extends", "final", "finally", "float", "for", "goto", "if",
-            "implements", "import", "instanceof", "int", "interface", "long", "native", "new", "package", "private",
-            "protected", "public", "return", "short", "static", "strictfp", "super", "switch", "synchronized", "this",
-            "throw", "throws", "transient", "try", "void", "volatile", "while", "null", "true", "false", "results");
+            "abstract",
+            "assert",
+            "boolean",
+            "break",
+            "byte",
+            "case",
+            "catch",
+            "char",
+            "class",
+            "const",
+            "continue",
+            "default",
+            "do",
+            "double",
+            "else",
+            "enum",
+            "extends",
+            "final",
+            "finally",
+            "float",
+            "for",
+            "goto",
+            "if",
+            "implements",
+            "import",
+            "instanceof",
+            "int",
+            "interface",
+            "long",
+            "native",
+            "new",
+            "package",
+            "private",
+            "protected",
+            "public",
+            "return",
+            "short",
+            "static",
+            "strictfp",
+            "super",
+            "switch",
+            "synchronized",
+            "this",
+            "throw",
+            "throws",
+            "transient",
+            "try",
+            "void",
+            "volatile",
+            "while",
+            "null",
+            "true",
+            "false",
+            "results");
     private static final Map<String, String> ARRAYS = Map.of(
             "B", "byte", "C", "char", "D", "double", "F", "float", "I", "int", "J", "long", "S", "short", "Z",
             "boolean");
@@ -150,8 +199,7 @@ final class JavaSource {
         List<String> arguments = new ArrayList<>();
         for (int i = 0; i < parameters.size(); i++) {
             boolean exact = call.overloads() == Statement.Call.Overloads.SOME;
-            arguments.add(
-                    operand(call.operands().get(i + shift), parameters.get(i), exact ? Cast.ALL : Cast.NUMBERS));
+            arguments.add(operand(call.operands().get(i + shift), parameters.get(i), exact ? Cast.ALL : Cast.NUMBERS));
         }
         String list = "(" + String.join(", ", arguments) + ")";
         return switch (call.kind()) {
@@ -289,9 +337,7 @@ final class JavaSource {
             String element = name.substring(1);
             String written = element.startsWith("[")
                     ? type(element)
-                    : element.startsWith("L")
-                            ? type(element.substring(1, element.length() - 1))
-                            : ARRAYS.get(element);
+                    : element.startsWith("L") ? type(element.substring(1, element.length() - 1)) : ARRAYS.get(element);
             return written + "[]";
         }
         if (name.indexOf('.') < 0 && name.indexOf('$') < 0) {

@@ -144,7 +144,9 @@ public final class TestSource {
 
     /** The search that found it. */
     private static String options(Violation v) {
-        return v.search().strategy().equals("bounded") ? "(bound = " + v.search().bound() + ")" : "";
+        return v.search().strategy().equals("bounded")
+                ? "(bound = " + v.search().bound() + ")"
+                : "";
     }
 
     private void comment(Violation v, List<String> lines) {
@@ -168,7 +170,10 @@ public final class TestSource {
 
     /** In a comment nothing may end it, and no backslash may begin a letter. */
     private static String harmless(String line) {
-        return line.replace("*/", "* /").replace("\\u", "\\ u").replace("<", "&lt;").replace("@", "&#64;");
+        return line.replace("*/", "* /")
+                .replace("\\u", "\\ u")
+                .replace("<", "&lt;")
+                .replace("@", "&#64;");
     }
 
     private String name(Cluster cluster) {
@@ -253,11 +258,7 @@ public final class TestSource {
         lines.add("        Object[] results = new Object[" + (all.size() + ends) + "];");
         int[] number = {0};
         for (int t = 0; t < v.test().threads().size(); t++) {
-            thread(
-                    t,
-                    v.test().threads().get(t),
-                    call -> "results[" + number[0]++ + "] = " + lambdaCall(call),
-                    lines);
+            thread(t, v.test().threads().get(t), call -> "results[" + number[0]++ + "] = " + lambdaCall(call), lines);
         }
         start(v, lines);
         for (int t = 0; t < v.test().threads().size(); t++) {
@@ -272,15 +273,15 @@ public final class TestSource {
         for (List<String> order : v.serial()) {
             serial.add(quoted(String.join(", ", order)));
         }
-        lines.add("        assertTrue(List.of(" + String.join(", ", serial.stream().distinct().toList())
+        lines.add("        assertTrue(List.of("
+                + String.join(", ", serial.stream().distinct().toList())
                 + ").contains(seen), () -> \"no serial order gives \" + seen);");
     }
 
     private String text(Violation v) {
         List<Statement.Call> all = new ArrayList<>(v.test().calls());
         all.addAll(v.test().end());
-        boolean same = v.test().calls().size() == 2
-                && all.stream().limit(2).noneMatch(c -> PLAIN.contains(c.type()));
+        boolean same = v.test().calls().size() == 2 && all.stream().limit(2).noneMatch(c -> PLAIN.contains(c.type()));
         StringBuilder text = new StringBuilder();
         for (int k = 0; k < all.size(); k++) {
             boolean plain = PLAIN.contains(all.get(k).type());
@@ -299,7 +300,12 @@ public final class TestSource {
     }
 
     private static String quoted(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n").replace("\r", "\\r") + '"';
+        return '"'
+                + text.replace("\\", "\\\\")
+                        .replace("\"", "\\\"")
+                        .replace("\n", "\\n")
+                        .replace("\r", "\\r")
+                + '"';
     }
 
     // ---- what the tests share
@@ -336,8 +342,8 @@ public final class TestSource {
         }
         if (helpers.contains("show")) {
             if (helpers.contains("plain")) {
-                body.addAll(List.of(
-                        "    private static String plain(Object o) {", "        return show(o);", "    }", ""));
+                body.addAll(
+                        List.of("    private static String plain(Object o) {", "        return show(o);", "    }", ""));
             }
             body.addAll(SHOW);
         }

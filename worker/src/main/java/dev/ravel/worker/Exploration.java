@@ -109,8 +109,7 @@ final class Exploration {
     /** The first execution that failed in one way. */
     private record Found(Failures.Failure failure, Schedule schedule, long execution) {
         Finding inShort() {
-            return new Finding(
-                    failure.kind(), failure.message(), execution, failure.step(), schedule.toString(), null);
+            return new Finding(failure.kind(), failure.message(), execution, failure.step(), schedule.toString(), null);
         }
     }
 
@@ -307,10 +306,9 @@ final class Exploration {
     private ExplorationResult result(Strategy strategy, String stopped, long points, long start) {
         boolean complete = stopped == null && refusal == null;
         boolean tellAll = companion.telling() == Telling.ALL;
-        Uncontrolled uncontrolled =
-                tellAll && complete && failures.isEmpty() && plainSteps <= LONGEST_TO_REPEAT
-                        ? replays.uncontrolled()
-                        : null;
+        Uncontrolled uncontrolled = tellAll && complete && failures.isEmpty() && plainSteps <= LONGEST_TO_REPEAT
+                ? replays.uncontrolled()
+                : null;
         Site unexplored = machine.takeUnexplored();
         String doubt = uncontrolled != null ? uncontrolled.tell() : machine.takeDoubt();
         List<Finding> findings = new ArrayList<>();

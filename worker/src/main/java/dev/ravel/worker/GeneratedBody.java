@@ -243,8 +243,12 @@ final class GeneratedBody implements Runnable {
         Object result = invocations[0].result();
         return result != null
                 && result == invocations[1].result()
-                && !(result instanceof Number || result instanceof CharSequence || result instanceof Boolean
-                        || result instanceof Character || result instanceof Enum || result instanceof Class);
+                && !(result instanceof Number
+                        || result instanceof CharSequence
+                        || result instanceof Boolean
+                        || result instanceof Character
+                        || result instanceof Enum
+                        || result instanceof Class);
     }
 
     SerialOrders.Outcome seen() {

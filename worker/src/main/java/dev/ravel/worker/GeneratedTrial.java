@@ -11,6 +11,7 @@ import dev.ravel.model.FindingKind;
 import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.Handover;
 import dev.ravel.model.Mutations;
+import dev.ravel.model.ReductionRequest;
 import dev.ravel.model.Schedule;
 import dev.ravel.model.Statement;
 import dev.ravel.model.TestTrial;
@@ -55,14 +56,14 @@ final class GeneratedTrial {
     private record Searched(
             List<Violation> violations, List<Violation> states, ExplorationResult result, String trouble) {}
 
-    TestTrial run(TrialRequest request) {
+    TestTrial run(GeneratedTest test, List<Search> searches) {
         long start = System.nanoTime();
         Map<Cluster, Violation> found = new LinkedHashMap<>();
         String trouble = "";
         boolean complete = false;
         int bound = -1;
-        for (Search search : request.searches()) {
-            Searched searched = search(request.test(), search);
+        for (Search search : searches) {
+            Searched searched = search(test, search);
             trouble = searched.trouble();
             searched.violations().forEach(v -> found.putIfAbsent(v.cluster(), v));
             searched.states().stream()
@@ -98,8 +99,7 @@ final class GeneratedTrial {
         if (!serial.trouble().isEmpty()) {
             return new Searched(List.of(), List.of(), null, serial.trouble());
         }
-        SerialJudge judge =
-                new SerialJudge(session.machine(), body, test, serial.orders(), serial.uncaught(), oracle);
+        SerialJudge judge = new SerialJudge(session.machine(), body, test, serial.orders(), serial.uncaught(), oracle);
         Map<String, Finding> explained = new LinkedHashMap<>();
         ExplorationResult result;
         try {
@@ -156,7 +156,9 @@ final class GeneratedTrial {
         for (int t = 0; t < test.threads().size(); t++) {
             for (int c = 0; c < test.threads().get(t).size(); c++, call++) {
                 int number = call;
-                if (orders.all().stream().anyMatch(o -> isLast(o, number, test.calls().size())) && !free.contains(t)) {
+                if (orders.all().stream()
+                                .anyMatch(o -> isLast(o, number, test.calls().size()))
+                        && !free.contains(t)) {
                     free.add(t);
                 }
             }
@@ -204,10 +206,7 @@ final class GeneratedTrial {
     }
 
     private record Companion(
-            Search search,
-            SerialJudge serial,
-            Map<String, Finding> explained,
-            Exploration.Telling telling)
+            Search search, SerialJudge serial, Map<String, Finding> explained, Exploration.Telling telling)
             implements Exploration.Companion {
         @Override
         public Strategy strategy() throws BadRequest {
@@ -291,7 +290,8 @@ final class GeneratedTrial {
     // ---- smaller
 
     /** A failure of this cluster, in a test that is as small as it gets, with few preemptions. */
-    TestTrial reduce(TrialRequest request, Cluster cluster) {
+    TestTrial reduce(ReductionRequest request) {
+        Cluster cluster = request.cluster();
         long start = System.nanoTime();
         Violation best = find(request.test(), request.searches(), cluster);
         if (best != null) {
@@ -339,8 +339,7 @@ final class GeneratedTrial {
         return find(test, searches, cluster, Exploration.Telling.FAILURES);
     }
 
-    private Violation find(
-            GeneratedTest test, List<Search> searches, Cluster cluster, Exploration.Telling telling) {
+    private Violation find(GeneratedTest test, List<Search> searches, Cluster cluster, Exploration.Telling telling) {
         for (Search search : searches) {
             Searched searched;
             try {

@@ -44,8 +44,7 @@ final class GenerationSession implements Laboratory {
     private final Generator generator;
     private final CanonicalForm form = new CanonicalForm();
 
-    GenerationSession(Machine machine, SiteTable sites, GenerationRequest request, AppLoader loader)
-            throws BadRequest {
+    GenerationSession(Machine machine, SiteTable sites, GenerationRequest request, AppLoader loader) throws BadRequest {
         this.machine = machine;
         this.sites = sites;
         this.request = request;
@@ -137,9 +136,7 @@ final class GenerationSession implements Laboratory {
         if (!body.isReady() && e.ending() == Strategy.Ending.BLOCKED) {
             return Probe.WAITED;
         }
-        return body.isFinished()
-                        && e.uncaught().isEmpty()
-                        && workshop.type().isInstance(body.variable(subject))
+        return body.isFinished() && e.uncaught().isEmpty() && workshop.type().isInstance(body.variable(subject))
                 ? new Probe(body.seen().state())
                 : Probe.FAILED;
     }
@@ -162,7 +159,7 @@ final class GenerationSession implements Laboratory {
     }
 
     @Override
-    public Rehearsal rehearse(GeneratedTest test) {
+    public Rehearsal rehearse(GeneratedTest test, boolean edges) {
         GeneratedBody body;
         try {
             body = body(test);
@@ -172,7 +169,12 @@ final class GenerationSession implements Laboratory {
         Serial serial = serial(test, body);
         boolean worthwhile = serial.trouble().isEmpty() && comesToSomething(test, serial.orders());
         return worthwhile
-                ? new Rehearsal(true, serial.way(), serial.conflicts(), isNearEdge(test, serial.orders()))
+                ? new Rehearsal(
+                        true,
+                        serial.way(),
+                        serial.steps(),
+                        serial.conflicts(),
+                        edges && isNearEdge(test, serial.orders()))
                 : Rehearsal.WORTHLESS;
     }
 
@@ -221,15 +223,17 @@ final class GenerationSession implements Laboratory {
      *
      * @param uncaught keys of exceptions that end other threads in them
      * @param way a number for what the calls do in them
+     * @param steps of the longest
      * @param conflicts places in memory where two of the threads meet, and one writes
      * @param trouble why they could not be run, or ""
      */
-    record Serial(SerialOrders orders, Set<String> uncaught, long way, int conflicts, String trouble) {}
+    record Serial(SerialOrders orders, Set<String> uncaught, long way, int steps, int conflicts, String trouble) {}
 
     Serial serial(GeneratedTest test, GeneratedBody body) {
         SerialOrders orders = new SerialOrders();
         Set<String> uncaught = new LinkedHashSet<>();
         long way = 1;
+        int steps = 0;
         int conflicts = 0;
         String trouble = "";
         int[] calls = test.threads().stream().mapToInt(List::size).toArray();
@@ -247,10 +251,11 @@ final class GenerationSession implements Laboratory {
             e.uncaught().forEach(f -> uncaught.add(Failures.uncaught(f).key()));
             orders.add(body.seen());
             way = way * 1_000_003 + way(e.log());
+            steps = Math.max(steps, e.log().steps());
             conflicts = Math.max(conflicts, conflicts(e.log()));
         }
         body.order(null);
-        return new Serial(orders, uncaught, way, conflicts, trouble);
+        return new Serial(orders, uncaught, way, steps, conflicts, trouble);
     }
 
     /** Where in the program the threads went, whatever they met there. */

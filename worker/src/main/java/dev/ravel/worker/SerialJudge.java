@@ -96,7 +96,11 @@ final class SerialJudge implements Judge {
         for (Execution.Failure f : e.uncaught()) {
             Failures.Failure described = Failures.uncaught(f);
             if (described.kind() != FindingKind.BUDGET && !serialUncaught.contains(described.key())) {
-                found.add(note(described, Cluster.Kind.EXCEPTION, f.exception().getClass().getName(), all()));
+                found.add(note(
+                        described,
+                        Cluster.Kind.EXCEPTION,
+                        f.exception().getClass().getName(),
+                        all()));
             }
         }
         if (!found.isEmpty()) {
@@ -124,7 +128,8 @@ final class SerialJudge implements Judge {
                 states.add(outcome.state());
                 String key = "state " + outcome.results() + outcome.state();
                 found.add(note(
-                        new Failures.Failure(FindingKind.OUTCOME, key, "The state.", e.log().steps()),
+                        new Failures.Failure(
+                                FindingKind.OUTCOME, key, "The state.", e.log().steps()),
                         Cluster.Kind.STATE,
                         "",
                         all()));
@@ -133,7 +138,8 @@ final class SerialJudge implements Judge {
         }
         for (int k = 0; k < test.calls().size(); k++) {
             Invocation i = body.invocation(k);
-            if (i.state() == Invocation.State.THREW && !serial.gives(k, outcome.results().get(k))) {
+            if (i.state() == Invocation.State.THREW
+                    && !serial.gives(k, outcome.results().get(k))) {
                 String name = i.thrown().getClass().getName();
                 String key = "throws " + name + " " + k + " " + place(i.thrown());
                 found.add(note(
@@ -152,7 +158,10 @@ final class SerialJudge implements Judge {
             boolean byLast = !test.end().isEmpty() && onlyLastDiffers(outcome);
             found.add(note(
                     new Failures.Failure(
-                            FindingKind.OUTCOME, "results " + outcome.results(), told(outcome), e.log().steps()),
+                            FindingKind.OUTCOME,
+                            "results " + outcome.results(),
+                            told(outcome),
+                            e.log().steps()),
                     byLast ? Cluster.Kind.STATE : Cluster.Kind.VALUE,
                     "",
                     all()));
@@ -163,7 +172,8 @@ final class SerialJudge implements Judge {
     private boolean onlyLastDiffers(SerialOrders.Outcome outcome) {
         int calls = test.calls().size();
         return serial.all().stream()
-                .anyMatch(o -> o.results().subList(0, calls).equals(outcome.results().subList(0, calls)));
+                .anyMatch(o ->
+                        o.results().subList(0, calls).equals(outcome.results().subList(0, calls)));
     }
 
     private static String place(Throwable t) {
@@ -194,8 +204,7 @@ final class SerialJudge implements Judge {
         boolean spins = blocked != null && blocked.kind() == FindingKind.LIVELOCK;
         boolean allWait = outcome.pending().size() == test.calls().size()
                 || outcome.results().stream().allMatch(Objects::isNull);
-        Cluster.Kind kind =
-                spins ? Cluster.Kind.LIVELOCK : allWait ? Cluster.Kind.DEADLOCK : Cluster.Kind.STARVATION;
+        Cluster.Kind kind = spins ? Cluster.Kind.LIVELOCK : allWait ? Cluster.Kind.DEADLOCK : Cluster.Kind.STARVATION;
         FindingKind finding = spins ? FindingKind.LIVELOCK : FindingKind.DEADLOCK;
         String text = blocked == null ? "Threads cannot go on." : blocked.message();
         found.add(note(

@@ -11,10 +11,13 @@ import dev.ravel.instrument.PatchFiles;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.MutantRequest;
 import dev.ravel.model.MutationRequest;
+import dev.ravel.model.ReductionRequest;
 import dev.ravel.model.Rules;
+import dev.ravel.model.TestTrial;
 import dev.ravel.model.TestsRequest;
 import dev.ravel.model.TrialRequest;
 import dev.ravel.model.WorkerMessage;
@@ -33,6 +36,7 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -144,6 +148,9 @@ public final class WorkerMain {
             if (request instanceof TrialRequest trial) {
                 return attempt(trial);
             }
+            if (request instanceof ReductionRequest reduction) {
+                return reduce(reduction);
+            }
             session = null;
             generation = null;
             enclosure.lower();
@@ -208,11 +215,17 @@ public final class WorkerMain {
     }
 
     private WorkerMessage attempt(TrialRequest request) throws BadRequest {
-        GeneratedTrial trial = new GeneratedTrial(generation(), request.oracle(), watchdog, this::send);
+        List<TestTrial> trials = new ArrayList<>();
+        for (GeneratedTest test : request.tests()) {
+            trials.add(new GeneratedTrial(generation(), request.oracle(), watchdog, this::send)
+                    .run(test, request.searches()));
+        }
+        return new WorkerMessage.Tried(trials);
+    }
+
+    private WorkerMessage reduce(ReductionRequest request) throws BadRequest {
         return new WorkerMessage.Tried(
-                request.reduce().isEmpty()
-                        ? trial.run(request)
-                        : trial.reduce(request, request.reduce().get(0)));
+                List.of(new GeneratedTrial(generation(), request.oracle(), watchdog, this::send).reduce(request)));
     }
 
     private TestBody prepare(ExplorationRequest request, AppLoader loader) throws BadRequest, IOException {

@@ -19,7 +19,12 @@ import java.util.function.Consumer;
  * @param seeds each class is tested with seeds 1 to this
  */
 public record BallerinaEvaluation(
-        Libraries libraries, GenerationOptions options, int seeds, WorkerLauncher launcher, int jobs, Consumer<String> said) {
+        Libraries libraries,
+        GenerationOptions options,
+        int seeds,
+        WorkerLauncher launcher,
+        int jobs,
+        Consumer<String> said) {
 
     /**
      * One class, tested once.
@@ -59,8 +64,8 @@ public record BallerinaEvaluation(
             said.accept(subject.id() + " " + how.shape() + " seed " + how.seed() + ": "
                     + (run.found()
                             ? "found in test " + bug.firstTest() + " after " + bug.nanos() / 1_000_000 + " ms"
-                            : "not found in " + result.tests() + " tests, " + result.nanos() / 1_000_000 + " ms, clusters "
-                                    + result.clusters().size()));
+                            : "not found in " + result.tests() + " tests, " + result.nanos() / 1_000_000
+                                    + " ms, clusters " + result.clusters().size()));
             return run;
         }
     }
@@ -68,7 +73,8 @@ public record BallerinaEvaluation(
     /** Whether a cluster of failures is the bug: it fails as the bug does, in the methods that the bug is in. */
     static boolean isBug(BallerinaSubject subject, Cluster cluster) {
         BallerinaSubject.Failure failure = subject.failure();
-        if (failure.kinds().stream().noneMatch(k -> k.name().equals(cluster.kind().name()))) {
+        if (failure.kinds().stream()
+                .noneMatch(k -> k.name().equals(cluster.kind().name()))) {
             return false;
         }
         if (cluster.kind() == Cluster.Kind.EXCEPTION
@@ -78,7 +84,6 @@ public record BallerinaEvaluation(
         }
         Set<String> methods = new HashSet<>();
         cluster.methods().forEach(m -> methods.add(m.substring(0, m.indexOf('('))));
-        return subject.calls().containsAll(methods)
-                && methods.stream().anyMatch(subject.failing()::contains);
+        return subject.calls().containsAll(methods) && methods.stream().anyMatch(subject.failing()::contains);
     }
 }

@@ -6,6 +6,7 @@ import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.GenerationResult;
 import dev.ravel.model.GenerationResult.Ended;
+import dev.ravel.model.ReductionRequest;
 import dev.ravel.model.Statement;
 import dev.ravel.model.SubjectFacts;
 import dev.ravel.model.TestTrial;
@@ -36,7 +37,13 @@ import java.util.TreeMap;
  * explore them. Tests count in that order, and those behind the last one that is known without a gap do not count: so the answer is the same for any number of workers, as far as it goes.
  */
 public final class GenerationCampaign implements AutoCloseable {
-    private static final int BATCH = 16;
+    /** Tests that are made up at once. */
+    private static final int BATCH = 32;
+    /** Tests that wait for each worker, so that it never waits for them. */
+    private static final int BEHIND = 32;
+    /** Tests that a worker explores before it says something. */
+    private static final int AT_ONCE = 8;
+
     private static final int MOST_TROUBLES = 8;
     /** Clusters whose example is made small. */
     private static final int MOST_REDUCED = 12;
@@ -140,17 +147,18 @@ public final class GenerationCampaign implements AutoCloseable {
                 if (number == 0) {
                     provide(worker);
                 }
-                int next = take(number == 0);
-                if (next < 0) {
+                List<Integer> next = take(number == 0);
+                if (next.isEmpty()) {
                     if (number == 0 && !isOver()) {
                         continue;
                     }
                     return;
                 }
-                GeneratedTest test = test(next);
-                TestTrial trial =
-                        worker.attempt(new TrialRequest(test, options.searches(), options.oracle(), List.of()));
-                done(next, test, trial, watcher);
+                List<TestTrial> done =
+                        worker.attempt(new TrialRequest(tests(next), options.searches(), options.oracle()));
+                for (int i = 0; i < done.size(); i++) {
+                    done(next.get(i), done.get(i), watcher);
+                }
             }
         } catch (RuntimeException e) {
             synchronized (this) {
@@ -164,8 +172,8 @@ public final class GenerationCampaign implements AutoCloseable {
         return stopped || ended != null && waiting.isEmpty();
     }
 
-    private synchronized GeneratedTest test(int number) {
-        return tests.get(number);
+    private synchronized List<GeneratedTest> tests(List<Integer> numbers) {
+        return numbers.stream().map(tests::get).toList();
     }
 
     /** Has more tests made up, if few are waiting. */
@@ -177,7 +185,7 @@ public final class GenerationCampaign implements AutoCloseable {
             if (left <= 0 && ended == null) {
                 ended = Ended.ENOUGH_TESTS;
             }
-            wanted = ended != null || waiting.size() > workers.size() ? 0 : left;
+            wanted = ended != null || waiting.size() > (workers.size() - 1) * BEHIND ? 0 : left;
         }
         if (wanted <= 0) {
             return;
@@ -217,43 +225,45 @@ public final class GenerationCampaign implements AutoCloseable {
         }
     }
 
-    private synchronized int take(boolean provider) {
+    private synchronized List<Integer> take(boolean provider) {
         while (true) {
             checkTime();
             if (stopped) {
-                return -1;
+                return List.of();
             }
             if (!waiting.isEmpty()) {
-                return waiting.poll();
+                List<Integer> next = new ArrayList<>();
+                while (next.size() < AT_ONCE && !waiting.isEmpty()) {
+                    next.add(waiting.poll());
+                }
+                return next;
             }
             if (ended != null || provider) {
-                return -1;
+                return List.of();
             }
             try {
                 wait(100);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                return -1;
+                return List.of();
             }
         }
     }
 
     private void checkTime() {
-        if (options.budgetMillis() > 0
-                && System.nanoTime() - start > options.budgetMillis() * 1_000_000
-                && !stopped) {
+        if (options.budgetMillis() > 0 && System.nanoTime() - start > options.budgetMillis() * 1_000_000 && !stopped) {
             ended = Ended.BUDGET;
             stopped = true;
             notifyAll();
         }
     }
 
-    private void done(int number, GeneratedTest test, TestTrial trial, Watcher watcher) {
+    private void done(int number, TestTrial trial, Watcher watcher) {
         boolean enough = false;
         synchronized (this) {
             trials.put(number, trial);
             times.put(number, System.nanoTime() - start);
-            pairs.add(pair(test));
+            pairs.add(pair(tests.get(number)));
             for (Violation v : trial.violations()) {
                 if (seen.add(v.cluster())) {
                     enough |= watcher.enough(v.cluster());
@@ -282,13 +292,11 @@ public final class GenerationCampaign implements AutoCloseable {
         for (int i = 0; i < n; i++) {
             progress.reducing(i, n);
             Violation example = clusters.get(i).example();
-            TestTrial trial = workers.get(0)
-                    .attempt(new TrialRequest(
-                            example.test(), options.searches(), options.oracle(), List.of(example.cluster())));
+            List<Violation> small = workers.get(0)
+                    .reduce(new ReductionRequest(
+                            example.test(), options.searches(), options.oracle(), example.cluster()));
             synchronized (this) {
-                if (!trial.violations().isEmpty()) {
-                    reduced.put(example.cluster(), trial.violations().get(0));
-                }
+                small.forEach(v -> reduced.put(example.cluster(), v));
             }
         }
     }
@@ -346,8 +354,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 searched == 0 ? System.nanoTime() - start : searched);
     }
 
-    private void add(
-            Map<Cluster, ClusterReport> clusters, Violation v, int number, long executions, long transitions) {
+    private void add(Map<Cluster, ClusterReport> clusters, Violation v, int number, long executions, long transitions) {
         ClusterReport before = clusters.get(v.cluster());
         if (before == null) {
             clusters.put(

@@ -88,8 +88,7 @@ public record GenerationOptions(
                 tests,
                 budgetNamed == Given.YES ? exploration.budgetMillis() : USUAL_BUDGET_MILLIS,
                 strategyNamed == Given.YES
-                        ? List.of(new Search(
-                                exploration.strategy(), exploration.bound(), executions, MOST_TRANSITIONS))
+                        ? List.of(new Search(exploration.strategy(), exploration.bound(), executions, MOST_TRANSITIONS))
                         : usualSearches(executions),
                 oracle(oracle),
                 exploration.rules(),

@@ -1,9 +1,12 @@
 package dev.ravel.campaigns.generation;
 
+import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
+import dev.ravel.model.ReductionRequest;
 import dev.ravel.model.SubjectFacts;
 import dev.ravel.model.TestTrial;
 import dev.ravel.model.TrialRequest;
+import dev.ravel.model.Violation;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.model.WorkerRequest;
 import dev.ravel.toolkit.ProgressListener;
@@ -11,6 +14,7 @@ import dev.ravel.toolkit.ToolFailure;
 import dev.ravel.toolkit.Worker;
 import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.WorkerLost;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A worker that has a class under test open. Tests may do anything; one that takes the worker down is left out, and the next worker goes on. */
@@ -57,20 +61,41 @@ final class SubjectWorker implements AutoCloseable {
         throw gaveUp(answer);
     }
 
-    /** Explores a test; a worker that does not live to tell is a trouble of the test. */
-    TestTrial attempt(TrialRequest request) {
+    /** Explores tests; if the worker does not live to tell, they are explored one by one, and that is a trouble of the one that takes it down. */
+    List<TestTrial> attempt(TrialRequest request) {
         long start = System.nanoTime();
         try {
-            WorkerMessage answer = ask(request);
-            if (answer instanceof WorkerMessage.Tried tried) {
-                return tried.trial();
-            }
-            throw gaveUp(answer);
+            return tried(request);
         } catch (WorkerLost lost) {
             close();
-            return new TestTrial(
-                    List.of(), false, -1, 0, 0, 0, 0, lost.getMessage(), System.nanoTime() - start);
+            if (request.tests().size() == 1) {
+                return List.of(
+                        new TestTrial(List.of(), false, -1, 0, 0, 0, 0, lost.getMessage(), System.nanoTime() - start));
+            }
+            List<TestTrial> trials = new ArrayList<>();
+            for (GeneratedTest test : request.tests()) {
+                trials.addAll(attempt(new TrialRequest(List.of(test), request.searches(), request.oracle())));
+            }
+            return trials;
         }
+    }
+
+    /** Makes a test small; nothing if it does not fail any more. */
+    List<Violation> reduce(ReductionRequest request) {
+        try {
+            return tried(request).get(0).violations();
+        } catch (WorkerLost lost) {
+            close();
+            return List.of();
+        }
+    }
+
+    private List<TestTrial> tried(WorkerRequest request) throws WorkerLost {
+        WorkerMessage answer = ask(request);
+        if (answer instanceof WorkerMessage.Tried tried) {
+            return tried.trials();
+        }
+        throw gaveUp(answer);
     }
 
     private WorkerMessage ask(WorkerRequest request) throws WorkerLost {
