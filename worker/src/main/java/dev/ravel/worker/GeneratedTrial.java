@@ -95,7 +95,7 @@ final class GeneratedTrial {
     private Searched search(GeneratedTest test, Search search, Exploration.Telling telling) {
         session.begin();
         GeneratedBody body = session.body(test);
-        GenerationSession.Serial serial = session.serial(test, body);
+        GenerationSession.Serial serial = session.serial(test, body, GenerationSession.Depth.ALL_RUNS);
         if (!serial.trouble().isEmpty()) {
             return new Searched(List.of(), List.of(), null, serial.trouble());
         }
@@ -261,7 +261,7 @@ final class GeneratedTrial {
             return null;
         }
         SerialOrders.Outcome seen = body.seen();
-        GenerationSession.Serial serial = session.serial(test, body);
+        GenerationSession.Serial serial = session.serial(test, body, GenerationSession.Depth.ALL_RUNS);
         if (!serial.trouble().isEmpty()
                 || !serial.orders().all().stream().allMatch(SerialOrders.Outcome::isComplete)
                 || serial.orders().judge(seen) == SerialOrders.Fit.SERIAL) {

@@ -34,6 +34,8 @@ import java.util.function.Supplier;
 final class GenerationSession implements Laboratory {
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
     /** What one call may take: more is no unit test. */
+    private static final int MOST_SERIAL_RUNS = 1_000;
+
     private static final Usage MOST = new Usage(Integer.MAX_VALUE, 2_000_000, 500_000);
 
     private final Machine machine;
@@ -166,7 +168,7 @@ final class GenerationSession implements Laboratory {
         } catch (IllegalArgumentException | LinkageError cannotBe) {
             return Rehearsal.WORTHLESS;
         }
-        Serial serial = serial(test, body);
+        Serial serial = serial(test, body, Depth.ONE_RUN);
         boolean worthwhile = serial.trouble().isEmpty() && comesToSomething(test, serial.orders());
         return worthwhile
                 ? new Rehearsal(
@@ -229,7 +231,15 @@ final class GenerationSession implements Laboratory {
      */
     record Serial(SerialOrders orders, Set<String> uncaught, long way, int steps, int conflicts, String trouble) {}
 
-    Serial serial(GeneratedTest test, GeneratedBody body) {
+    /** How well serial orders are known. */
+    enum Depth {
+        /** One execution each: enough to see whether a test is worth it. */
+        ONE_RUN,
+        /** Every interleaving with threads that are not the test's own, if there are any: they may decide what a call returns. */
+        ALL_RUNS
+    }
+
+    Serial serial(GeneratedTest test, GeneratedBody body, Depth depth) {
         SerialOrders orders = new SerialOrders();
         Set<String> uncaught = new LinkedHashSet<>();
         long way = 1;
@@ -250,12 +260,46 @@ final class GenerationSession implements Laboratory {
             }
             e.uncaught().forEach(f -> uncaught.add(Failures.uncaught(f).key()));
             orders.add(body.seen());
+            if (depth == Depth.ALL_RUNS
+                    && e.threads() > 1 + test.threads().size()
+                    && !explored(body, orders, uncaught)) {
+                trouble = "the class has threads of its own, with which even serial orders have too many interleavings";
+                break;
+            }
             way = way * 1_000_003 + way(e.log());
             steps = Math.max(steps, e.log().steps());
             conflicts = Math.max(conflicts, conflicts(e.log()));
         }
         body.order(null);
         return new Serial(orders, uncaught, way, steps, conflicts, trouble);
+    }
+
+    /** Adds what comes of a serial order under every interleaving; false if there are too many. */
+    private boolean explored(GeneratedBody body, SerialOrders orders, Set<String> uncaught) {
+        int executions = 0;
+        while (true) {
+            int fallen = machine.assumptionsFallen();
+            Strategy strategy = Strategies.of("dpor", -1, "", 0);
+            machine.forgetThreads();
+            boolean again = false;
+            while (!again && strategy.begin()) {
+                if (executions++ == MOST_SERIAL_RUNS) {
+                    return false;
+                }
+                Execution e = machine.execute(body, strategy);
+                again = machine.assumptionsFallen() != fallen;
+                if (e.refusal() != null || e.ending() == Strategy.Ending.CUT && e.cut() != Execution.Cut.AFTER_END) {
+                    return false;
+                }
+                if (!again && e.ending() != Strategy.Ending.ABANDONED) {
+                    e.uncaught().forEach(f -> uncaught.add(Failures.uncaught(f).key()));
+                    orders.add(body.seen());
+                }
+            }
+            if (!again) {
+                return true;
+            }
+        }
     }
 
     /** Where in the program the threads went, whatever they met there. */
