@@ -19,7 +19,7 @@ public record Cluster(List<String> methods, Kind kind, String exception) impleme
     public enum Kind {
         /** A call throws what it throws in no serial order. */
         EXCEPTION,
-        /** Threads wait for each other for ever. */
+        /** Threads wait for each other for ever: all calls do, or one wants a lock that another will not give back. */
         DEADLOCK,
         /** A thread waits for ever, for something that nobody will do any more. */
         STARVATION,

@@ -33,9 +33,9 @@ import java.util.function.Supplier;
 /** A class under test: makes up tests of it, and runs them. */
 final class GenerationSession implements Laboratory {
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
-    /** What one call may take: more is no unit test. */
+    /** Executions of one serial order of calls on an object with threads of its own. */
     private static final int MOST_SERIAL_RUNS = 1_000;
-
+    /** What one execution may take: more is no unit test. */
     private static final Usage MOST = new Usage(Integer.MAX_VALUE, 2_000_000, 500_000);
 
     private final Machine machine;

@@ -206,9 +206,10 @@ final class SerialJudge implements Judge {
         }
         Failures.Failure blocked = Failures.blocked(e);
         boolean spins = blocked != null && blocked.kind() == FindingKind.LIVELOCK;
-        boolean allWait = outcome.pending().size() == test.calls().size()
-                || outcome.results().stream().allMatch(Objects::isNull);
-        Cluster.Kind kind = spins ? Cluster.Kind.LIVELOCK : allWait ? Cluster.Kind.DEADLOCK : Cluster.Kind.STARVATION;
+        boolean deadlock = outcome.results().stream().allMatch(Objects::isNull)
+                || e.blocked().stream().anyMatch(b -> !b.heldBy().isEmpty());
+        Cluster.Kind kind =
+                spins ? Cluster.Kind.LIVELOCK : deadlock ? Cluster.Kind.DEADLOCK : Cluster.Kind.STARVATION;
         FindingKind finding = spins ? FindingKind.LIVELOCK : FindingKind.DEADLOCK;
         String text = blocked == null ? "Threads cannot go on." : blocked.message();
         found.add(note(
