@@ -3,8 +3,12 @@ package dev.ravel.generate;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -18,6 +22,7 @@ import java.util.SortedSet;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -79,24 +84,34 @@ public final class CanonicalForm {
 
     static boolean isPlain(Object object) {
         return object instanceof String
-                || object instanceof Number
-                        && object.getClass().getPackageName().equals("java.lang")
+                || object instanceof Number && isPlainNumber(object.getClass())
                 || object instanceof Boolean
                 || object instanceof Character
                 || object instanceof Enum
                 || object instanceof Class;
     }
 
+    /** Big numbers remember their text and their bits when somebody has asked, so their fields are of no use. */
+    private static boolean isPlainNumber(Class<?> type) {
+        return type.getPackageName().equals("java.lang") || type == BigInteger.class || type == BigDecimal.class;
+    }
+
     private void plain(Object object) {
-        if (object instanceof String s) {
-            out.append('"').append(s).append('"');
-        } else if (object instanceof Class<?> c) {
-            out.append(c.getName());
-        } else if (object instanceof Enum<?> e) {
-            out.append(e.name());
-        } else {
-            out.append(object.getClass().getSimpleName().charAt(0)).append(object);
+        out.append(text(object));
+    }
+
+    /** Different for different values: a text tells its length, or one with quotes in it would look like two. */
+    private static String text(Object plain) {
+        if (plain == null) {
+            return "-";
+        } else if (plain instanceof String s) {
+            return s.length() + "\"" + s + '"';
+        } else if (plain instanceof Class<?> c) {
+            return "class " + c.getName();
+        } else if (plain instanceof Enum<?> e) {
+            return e.getDeclaringClass().getName() + '.' + e.name();
         }
+        return plain.getClass().getSimpleName() + ' ' + plain;
     }
 
     private void contents(Object object, int depth) {
@@ -140,18 +155,11 @@ public final class CanonicalForm {
     private void map(Map<?, ?> map, int depth) {
         boolean ordered = map instanceof SortedMap || map instanceof LinkedHashMap;
         List<Map.Entry<?, ?>> entries = new ArrayList<>();
-        boolean plain = true;
-        for (Map.Entry<?, ?> e : map.entrySet()) {
-            if (entries.size() == MOST_ELEMENTS) {
-                break;
-            }
-            entries.add(new java.util.AbstractMap.SimpleImmutableEntry<>(e.getKey(), e.getValue()));
-            plain &= e.getKey() == null || isPlain(e.getKey());
+        String flaw = read(map.entrySet(), e -> entries.add(new SimpleImmutableEntry<>(e.getKey(), e.getValue())));
+        if (!ordered && entries.stream().allMatch(e -> e.getKey() == null || isPlain(e.getKey()))) {
+            entries.sort(Comparator.comparing(e -> text(e.getKey())));
         }
-        if (!ordered && plain) {
-            entries.sort(java.util.Comparator.comparing(e -> String.valueOf(e.getKey())));
-        }
-        out.append('{');
+        out.append('{').append(flaw);
         for (Map.Entry<?, ?> e : entries) {
             walk(e.getKey(), depth);
             out.append('=');
@@ -167,23 +175,37 @@ public final class CanonicalForm {
                         || collection instanceof SortedSet
                         || collection instanceof LinkedHashSet);
         List<Object> elements = new ArrayList<>();
-        boolean plain = true;
-        for (Object e : collection) {
-            if (elements.size() == MOST_ELEMENTS) {
-                break;
-            }
-            elements.add(e);
-            plain &= e == null || isPlain(e);
+        String flaw = read(collection, elements::add);
+        if (!ordered && elements.stream().allMatch(e -> e == null || isPlain(e))) {
+            elements.sort(Comparator.comparing(CanonicalForm::text));
         }
-        if (!ordered && plain) {
-            elements.sort(java.util.Comparator.comparing(String::valueOf));
-        }
-        out.append('[');
+        out.append('[').append(flaw);
         for (Object e : elements) {
             walk(e, depth);
             out.append(',');
         }
         out.append(']');
+    }
+
+    /**
+     * Takes the elements out; says what is wrong, if the collection does not hold together. Two threads without a lock may well have left one that throws, goes on
+     * for ever, or tells another size.
+     */
+    private static <T> String read(Collection<T> collection, Consumer<? super T> taker) {
+        int read = 0;
+        try {
+            for (T element : collection) {
+                if (read == MOST_ELEMENTS) {
+                    return "";
+                }
+                taker.accept(element);
+                read++;
+            }
+            int size = collection.size();
+            return size == read ? "" : "size " + size + ':';
+        } catch (RuntimeException broken) {
+            return broken.getClass().getSimpleName() + ':';
+        }
     }
 
     private void array(Object array, int depth) {
@@ -269,12 +291,19 @@ public final class CanonicalForm {
         }
     }
 
+    /** Semaphores and latches are synchronizers inside: what they count matters, not who had to wait for it. */
+    private static boolean isQueueOfThreads(Field f) {
+        return f.getDeclaringClass().getPackageName().equals("java.util.concurrent.locks")
+                && !f.getType().isPrimitive();
+    }
+
     private static List<Slot> layout(Class<?> type) {
         List<Slot> slots = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             for (Field f : c.getDeclaredFields()) {
                 // how often a collection has changed is of no matter
                 if (!Modifier.isStatic(f.getModifiers())
+                        && !isQueueOfThreads(f)
                         && !f.getName().startsWith("$")
                         && !f.getName().equals("modCount")) {
                     slots.add(new Slot(UNSAFE.objectFieldOffset(f), f.getType()));

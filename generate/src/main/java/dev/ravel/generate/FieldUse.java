@@ -120,7 +120,7 @@ final class FieldUse {
     }
 
     private static boolean add(FieldInsnNode f, Use use) {
-        if (f.name.startsWith("$") || f.owner.startsWith("dev/ravel/")) {
+        if (f.name.startsWith("$") || f.owner.startsWith("dev/ravel/hooks/")) {
             return false;
         }
         String field = f.owner + "." + f.name;

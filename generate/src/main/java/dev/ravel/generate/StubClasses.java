@@ -92,8 +92,12 @@ final class StubClasses {
         Map<String, Method> open = new java.util.TreeMap<>();
         Set<String> done = new HashSet<>();
         collect(type, open, done);
+        // what an interface repeats of Object is there; what a class has made abstract again is not
         for (Method m : Object.class.getMethods()) {
-            open.remove(key(m));
+            Method repeated = open.get(key(m));
+            if (repeated != null && repeated.getDeclaringClass().isInterface()) {
+                open.remove(key(m));
+            }
         }
         return List.copyOf(open.values());
     }
@@ -114,11 +118,9 @@ final class StubClasses {
             return;
         }
         if (!Modifier.isAbstract(m.getModifiers())) {
-            done.add(key(m));
-            if (!m.getDeclaringClass().isInterface()) {
-                open.remove(key(m));
-            }
-        } else if (!done.contains(key(m))) {
+            // a bridge calls the method with the special types, which may still be missing
+            done.add(m.isBridge() ? exactKey(m) : key(m));
+        } else if (!done.contains(key(m)) && !done.contains(exactKey(m))) {
             Method other = open.get(key(m));
             if (other == null || other.getReturnType().isAssignableFrom(m.getReturnType())) {
                 open.put(key(m), m);
@@ -128,6 +130,10 @@ final class StubClasses {
 
     private static String key(Method m) {
         return m.getName() + Type.getMethodDescriptor(m).replaceAll("\\).*", ")");
+    }
+
+    private static String exactKey(Method m) {
+        return m.getName() + Type.getMethodDescriptor(m);
     }
 
     /** The class; the same for the same question. */

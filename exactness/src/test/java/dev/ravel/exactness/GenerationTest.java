@@ -1,0 +1,243 @@
+package dev.ravel.exactness;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.ravel.campaigns.generation.GenerationCampaign;
+import dev.ravel.campaigns.generation.GenerationOptions;
+import dev.ravel.campaigns.generation.GenerationProgress;
+import dev.ravel.exactness.RealEngine.Ask;
+import dev.ravel.model.Cluster;
+import dev.ravel.model.ClusterReport;
+import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.FindingKind;
+import dev.ravel.model.GenerationResult;
+import dev.ravel.model.GenerationResult.Ended;
+import dev.ravel.report.TestSource;
+import dev.ravel.toolkit.ClassPath;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Small classes, right and wrong: what generated tests say of them, and what the tests say that are written down. */
+class GenerationTest {
+    private static final int TESTS = 24;
+
+    /** What is wrong with each class, and nothing else. */
+    private static final Map<String, Set<Cluster>> FAULTY = Map.of(
+            "Holder",
+                    Set.of(new Cluster(
+                            List.of("clear()", "length()"),
+                            Cluster.Kind.EXCEPTION,
+                            NullPointerException.class.getName())),
+            "Forks", Set.of(cluster(Cluster.Kind.DEADLOCK, "fromLeft()", "fromRight()")),
+            "Signal", Set.of(cluster(Cluster.Kind.STARVATION, "give()", "pass()")),
+            "Courtesy", Set.of(cluster(Cluster.Kind.LIVELOCK, "fromLeft()", "fromRight()")),
+            "Tickets", Set.of(cluster(Cluster.Kind.VALUE, "next()")),
+            "Tally", Set.of(cluster(Cluster.Kind.STATE, "add()")),
+            "Names", Set.of(cluster(Cluster.Kind.STATE, "add(String)")),
+            "Slot", Set.of(cluster(Cluster.Kind.VALUE, "take()"), cluster(Cluster.Kind.STATE, "put(int)", "take()")));
+
+    @TempDir
+    Path directory;
+
+    private static Cluster cluster(Cluster.Kind kind, String... methods) {
+        return new Cluster(List.of(methods), kind, "");
+    }
+
+    private static GenerationOptions options(long seed, int tests) {
+        GenerationOptions usual = GenerationOptions.USUAL;
+        return new GenerationOptions(
+                List.of(),
+                usual.shape(),
+                seed,
+                tests,
+                60_000,
+                usual.searches(),
+                usual.oracle(),
+                usual.rules(),
+                usual.steps());
+    }
+
+    private GenerationResult run(RealEngine engine, Path classes, String name, GenerationOptions options, int jobs) {
+        try (GenerationCampaign campaign = new GenerationCampaign(
+                new ClassPath(List.of(classes)),
+                "acme." + name,
+                options,
+                engine.launcher(),
+                jobs,
+                GenerationProgress.NONE)) {
+            return campaign.run();
+        }
+    }
+
+    private static Stream<Arguments> on(Stream<String> names) {
+        List<String> all = names.sorted().toList();
+        return RealEngine.all().flatMap(e -> all.stream().map(name -> Arguments.of(e, name)));
+    }
+
+    static Stream<Arguments> right() {
+        return on(Stream.of("BoundedBuffer", "AtomicCounter", "LockedMap", "Gate"));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("right")
+    void nothingIsSaidAgainstARightClass(RealEngine engine, String name) throws Exception {
+        GenerationResult result =
+                run(engine, Sources.of("right").compiled(directory, name), name, options(1, TESTS), 1);
+        assertEquals(
+                List.of(),
+                result.clusters().stream().map(ClusterReport::cluster).toList());
+        assertEquals(0, result.hidden());
+        assertEquals(List.of(), result.troubles());
+        assertEquals(result.tests(), result.complete());
+        assertTrue(result.tests() == TESTS || result.ended() == Ended.NO_MORE, () -> result.tests() + " tests");
+    }
+
+    static Stream<Arguments> faulty() {
+        return on(FAULTY.keySet().stream());
+    }
+
+    /** And the tests that are written fail in the same way; but not when the class is put right. */
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("faulty")
+    void faultsAreFoundAndWrittenDown(RealEngine engine, String name) throws Exception {
+        Path classes = Sources.of("faulty").compiled(directory.resolve("faulty"), name);
+        GenerationResult result = run(engine, classes, name, options(1, TESTS), 1);
+        assertEquals(
+                FAULTY.get(name),
+                Set.copyOf(
+                        result.clusters().stream().map(ClusterReport::cluster).toList()));
+        assertEquals(List.of(), result.troubles());
+
+        String source = TestSource.of(result);
+        Path corrected = Sources.of("corrected").compiled(directory.resolve("corrected"), name);
+        Map<String, String> tests = tests(source);
+        assertEquals(result.clusters().size(), tests.size(), source);
+        List<FindingKind> expected =
+                result.clusters().stream().map(c -> kind(c.cluster())).toList();
+        List<FindingKind> seen = new ArrayList<>();
+        for (Map.Entry<String, String> test : tests.entrySet()) {
+            ExplorationResult failing = explore(engine, classes, name, source, test);
+            assertEquals(
+                    1,
+                    failing.findings().stream()
+                            .filter(f -> f.kind().fails())
+                            .map(f -> f.kind())
+                            .distinct()
+                            .count(),
+                    () -> failing.reason() + failing.findings() + source);
+            failing.findings().stream()
+                    .filter(f -> f.kind().fails())
+                    .map(f -> f.kind())
+                    .distinct()
+                    .forEach(seen::add);
+            ExplorationResult passing = explore(engine, corrected, name, source, test);
+            assertEquals(Verdict.PASSED, passing.verdict(), () -> passing.reason() + passing.findings() + source);
+        }
+        assertEquals(expected.stream().sorted().toList(), seen.stream().sorted().toList(), source);
+    }
+
+    /** A test of results fails with an assertion. */
+    private static FindingKind kind(Cluster cluster) {
+        return switch (cluster.kind()) {
+            case EXCEPTION, VALUE, STATE -> FindingKind.EXCEPTION;
+            case DEADLOCK, STARVATION -> FindingKind.DEADLOCK;
+            case LIVELOCK -> FindingKind.LIVELOCK;
+        };
+    }
+
+    /** Names of the tests, with the bound that each asks for, or "". */
+    private static Map<String, String> tests(String source) {
+        Map<String, String> tests = new TreeMap<>();
+        Matcher m = Pattern.compile("@RavelTest(?:\\(bound = (\\d+)\\))?\\s+void (\\w+)\\(\\)")
+                .matcher(source);
+        while (m.find()) {
+            tests.put(m.group(2), m.group(1) == null ? "" : m.group(1));
+        }
+        return tests;
+    }
+
+    private ExplorationResult explore(
+            RealEngine engine, Path classes, String name, String source, Map.Entry<String, String> test)
+            throws Exception {
+        Path compiled = Sources.written(directory, "acme/" + name + "RavelTest.java", source, classes);
+        List<Path> path = new ArrayList<>(List.of(compiled, classes));
+        path.addAll(Sources.libraries());
+        Ask ask = Ask.of("acme." + name + "RavelTest", test.getKey(), "dpor").path(path.toArray(Path[]::new));
+        return engine.run(
+                test.getValue().isEmpty() ? ask : ask.strategy("bounded").bound(Integer.parseInt(test.getValue())));
+    }
+
+    // ---- same seed, same answer
+
+    @ParameterizedTest
+    @MethodSource("dev.ravel.exactness.RealEngine#all")
+    void theAnswerIsThatOfTheSeed(RealEngine engine) throws Exception {
+        Path classes = Sources.of("faulty").compiled(directory, "Slot");
+        GenerationResult one = run(engine, classes, "Slot", options(1, 60), 1);
+        GenerationResult two = run(engine, classes, "Slot", options(1, 60), 2);
+        GenerationResult other = run(engine, classes, "Slot", options(2, 60), 1);
+        assertEquals(60, one.tests());
+        assertEquals(told(one), told(two));
+        assertNotEquals(told(one), told(other));
+        assertFalse(one.clusters().isEmpty());
+    }
+
+    private static String told(GenerationResult r) {
+        StringBuilder text = new StringBuilder(List.of(
+                        r.tests(),
+                        r.pairs(),
+                        r.complete(),
+                        r.bounded(),
+                        r.sequences(),
+                        r.executions(),
+                        r.transitions(),
+                        r.hidden(),
+                        r.ended())
+                .toString());
+        for (ClusterReport c : r.clusters()) {
+            text.append(List.of(
+                    c.cluster(),
+                    c.tests(),
+                    c.firstTest(),
+                    c.executions(),
+                    c.transitions(),
+                    c.example().test(),
+                    c.example().results(),
+                    c.example().finding().schedule()));
+        }
+        return text.toString();
+    }
+
+    // ---- threads of its own
+
+    /** Works, and no thread of the class keeps it from coming to an end. */
+    @ParameterizedTest(name = "{0} {1}")
+    @MethodSource("own")
+    void aClassMayHaveThreadsOfItsOwn(RealEngine engine, String name) throws Exception {
+        GenerationResult result = run(engine, Sources.of("own").compiled(directory, name), name, options(1, 8), 1);
+        assertEquals(8, result.tests());
+        assertTrue(
+                result.complete() + result.bounded() > 0,
+                () -> result.troubles().toString());
+        assertEquals(List.of(), result.troubles());
+    }
+
+    static Stream<Arguments> own() {
+        return on(Stream.of("Ticker", "Office"));
+    }
+}

@@ -1,0 +1,13 @@
+package acme;
+
+public class Tally {
+    private int total;
+
+    public void add() {
+        total++;
+    }
+
+    public int total() {
+        return total;
+    }
+}

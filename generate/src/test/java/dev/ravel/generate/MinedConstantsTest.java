@@ -1,0 +1,35 @@
+package dev.ravel.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MinedConstantsTest {
+    private static MinedConstants of(Class<?> type) {
+        return new MinedConstants(new ClassBytes(type.getClassLoader()), type.getName());
+    }
+
+    /** A key that begins with a dot belongs to something, so it gets a name in front. */
+    @Test
+    void codeThatReadsLinesIsFedLines() {
+        List<String> lines = of(Samples.Reader.class).lines();
+        assertTrue(lines.contains("a.level=FINE\n"), lines::toString);
+        assertTrue(lines.contains("a.level=1\n"), lines::toString);
+    }
+
+    @Test
+    void otherCodeIsNot() {
+        assertEquals(List.of(), of(Samples.Plain.class).lines());
+        assertTrue(of(Samples.Plain.class).texts().contains("magic word"));
+    }
+
+    @Test
+    void numbersAreThoseInTheRange() {
+        MinedConstants mined = of(Samples.Reader.class);
+        assertTrue(mined.numbers(Integer.MIN_VALUE, Integer.MAX_VALUE).contains(77_777L));
+        assertFalse(mined.numbers(Short.MIN_VALUE, Short.MAX_VALUE).contains(77_777L));
+    }
+}
