@@ -1,6 +1,7 @@
 package dev.ravel.report;
 
 import dev.ravel.model.Cluster;
+import dev.ravel.model.GenerationResult;
 import dev.ravel.model.Statement;
 import dev.ravel.model.Violation;
 import java.util.ArrayList;
@@ -16,6 +17,12 @@ final class GeneratedTestText {
                 ? cluster.methods().get(0) + (cluster.kind() == Cluster.Kind.EXCEPTION ? "" : " twice")
                 : String.join(" and ", cluster.methods());
         return methods + ": " + cluster.failure();
+    }
+
+    /** The package that the code of a test is written for: that of the class under test. */
+    static String home(GenerationResult result) {
+        String name = result.facts().className();
+        return name.substring(0, Math.max(0, name.lastIndexOf('.')));
     }
 
     /** The test as code, without what is around it. */
@@ -53,17 +60,23 @@ final class GeneratedTestText {
         List<Statement.Call> calls = new ArrayList<>(v.test().calls());
         calls.addAll(v.test().end());
         for (int k = 0; k < calls.size() && k < results.size(); k++) {
-            String result = results.get(k);
+            String result = result(results.get(k));
+            boolean value = result.equals(results.get(k)) && !result.startsWith("throws ");
             text.append(k == 0 ? "" : k >= v.test().calls().size() ? ", then " : ", ")
                     .append(calls.get(k).name())
-                    .append(
-                            switch (result) {
-                                case "waits" -> " waits for ever";
-                                case "not called" -> " is not called";
-                                case "done" -> " is done";
-                                default -> result.startsWith("throws ") ? " " + result : " → " + result;
-                            });
+                    .append(value ? " → " : " ")
+                    .append(result);
         }
         return text.toString();
+    }
+
+    /** What came of one call, after its name. */
+    static String result(String result) {
+        return switch (result) {
+            case "waits" -> "waits for ever";
+            case "not called" -> "is not called";
+            case "done" -> "is done";
+            default -> result;
+        };
     }
 }

@@ -58,6 +58,12 @@ public final class TestSource {
         return (source.home.isEmpty() ? "" : source.home + ".") + source.simpleName();
     }
 
+    /** The names of the test methods, one for each cluster in their order. */
+    static List<String> methodNames(GenerationResult result) {
+        TestSource source = new TestSource(result.facts().className());
+        return result.clusters().stream().map(c -> source.name(c.cluster())).toList();
+    }
+
     private String simpleName() {
         String name = className.substring(className.lastIndexOf('.') + 1).replace("$", "");
         return name + "RavelTest";

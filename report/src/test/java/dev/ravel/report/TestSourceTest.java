@@ -1,0 +1,37 @@
+package dev.ravel.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TestSourceTest {
+    @Test
+    void writesATestForEachCluster() {
+        String source = TestSource.of(GenerationSamples.failing());
+        assertTrue(source.startsWith(TestSource.MARK), source);
+        Golden.assertMatches("generated/BoundedBufferRavelTest.java.txt", source);
+    }
+
+    @Test
+    void namesTheMethodsThatItWrites() {
+        String source = TestSource.of(GenerationSamples.failing());
+        List<String> names = TestSource.methodNames(GenerationSamples.failing());
+        assertEquals(
+                List.of("clearAndTake_throwsNullPointerException", "putAndTake_starvation", "putTwice_corruptedState"),
+                names);
+        for (String name : names) {
+            assertTrue(source.contains("    void " + name + "() throws Exception {\n"), name);
+        }
+    }
+
+    /** The JVM forbids packages that begin with java. */
+    @Test
+    void putsTestsOfTheJdkIntoAPackageOfTheirOwn() {
+        assertEquals("ravel.java.util.ArrayListRavelTest", TestSource.testClass("java.util.ArrayList"));
+        assertEquals("com.acme.BoundedBufferRavelTest", TestSource.testClass("com.acme.BoundedBuffer"));
+        assertEquals("com.acme.OuterInnerRavelTest", TestSource.testClass("com.acme.Outer$Inner"));
+        assertEquals("PlainRavelTest", TestSource.testClass("Plain"));
+    }
+}
