@@ -17,9 +17,6 @@ import java.util.Locale;
  * simplest failure. The page needs nothing but itself: no network, no scripts, no other files.
  */
 public final class GenerationHtml {
-    /** Serial orders that are shown before the rest is only counted. */
-    private static final int MOST_ORDERS = 12;
-
     private final GenerationResult result;
     private final String testFile;
     private final List<String> testMethods;
@@ -82,7 +79,7 @@ public final class GenerationHtml {
                                 " · ",
                                 "Shape " + result.shape(),
                                 "seed " + result.seed(),
-                                "ended by: " + GenerationWords.ended(result)),
+                                "ended: " + GenerationWords.ended(result)),
                         "class",
                         "facts")
                 .line();
@@ -133,7 +130,7 @@ public final class GenerationHtml {
         for (String name : List.of("methods at the same time", "failure")) {
             page.element("th", name, "scope", "col");
         }
-        for (String name : List.of("tests", "first in test", "after transitions", "after")) {
+        for (String name : List.of("tests", "first in test", "transitions to it", "time to it")) {
             page.element("th", name, "scope", "col", "class", "count");
         }
         page.close().close().line().open("tbody").line();
@@ -174,6 +171,7 @@ public final class GenerationHtml {
         for (int i = 0; i < methods.size(); i++) {
             page.text(i == 0 ? "" : " and ").element("code", methods.get(i));
         }
+        page.text(GeneratedTestText.twice(report.cluster()));
         failure(report.cluster());
         page.close().line();
         page.element(
@@ -221,18 +219,13 @@ public final class GenerationHtml {
         if (!v.results().isEmpty()) {
             row("seen", v.results(), calls.size());
         }
-        List<List<String>> orders = v.serial().stream().distinct().toList();
-        for (List<String> order : orders.subList(0, Math.min(MOST_ORDERS, orders.size()))) {
+        List<List<String>> orders = GeneratedTestText.serial(v);
+        for (List<String> order : orders.subList(0, Math.min(GeneratedTestText.MOST_ORDERS, orders.size()))) {
             row("serial", order, calls.size());
         }
         page.close().close().close().line();
-        if (orders.size() > MOST_ORDERS) {
-            page.element(
-                            "p",
-                            "And " + Numbers.count(orders.size() - MOST_ORDERS, "other result") + " of serial orders.",
-                            "class",
-                            "facts")
-                    .line();
+        if (orders.size() > GeneratedTestText.MOST_ORDERS) {
+            page.element("p", GeneratedTestText.more(orders), "class", "facts").line();
         }
     }
 

@@ -92,7 +92,7 @@ public final class GenerationText {
             GeneratedTestText.code(v, home).forEach(line -> lines.add("     " + line));
             GeneratedTestText.outcomes(v).forEach(line -> lines.add("   " + line));
             if (c.cluster().kind().isSure()) {
-                for (String line : v.finding().message().split("\n")) {
+                for (String line : v.finding().message().replace("\t", "  ").split("\n")) {
                     lines.add("   " + line);
                 }
             }

@@ -111,6 +111,34 @@ final class GenerationSamples {
         return new ClusterReport(cluster, 17, 3, 212, 5_480, 410_000_000L, example);
     }
 
+    /** Seen where each of the two calls may have to wait for ever. */
+    private static ClusterReport whereOthersWait() {
+        Cluster cluster = new Cluster(List.of("take()"), Cluster.Kind.EXCEPTION, "java.util.NoSuchElementException");
+        GeneratedTest test = new GeneratedTest(
+                List.of(made(1), call("put", "void", text("a"))),
+                List.of(0),
+                List.of(List.of(call("take", "java.lang.Object")), List.of(call("take", "java.lang.Object"))),
+                List.of());
+        Finding finding = new Finding(
+                FindingKind.EXCEPTION,
+                "take throws java.util.NoSuchElementException at com.acme.BoundedBuffer.take(BoundedBuffer.java:28)",
+                2,
+                9,
+                "r1:AAIE",
+                null);
+        Violation example = new Violation(
+                cluster,
+                test,
+                new Search("bounded", 1, 2_000, 150_000),
+                finding,
+                List.of("throws NoSuchElementException", "a"),
+                List.of(List.of("a", "waits"), List.of("waits", "a"), List.of("waits", "not called")),
+                List.of(0, 1),
+                2,
+                50);
+        return new ClusterReport(cluster, 1, 27, 163, 1_788, 2_000_000_000L, example);
+    }
+
     /** One notification too few; with a collaborator that was made up, and found by a bounded search. */
     private static ClusterReport starvation() {
         Cluster cluster = new Cluster(List.of("put(Object)", "take()"), Cluster.Kind.STARVATION, "");
@@ -210,7 +238,7 @@ final class GenerationSamples {
         return new ClusterReport(cluster, 108, 1, 2, 60, 95_000_000L, example);
     }
 
-    /** Three clusters, and every kind of note. */
+    /** Four clusters, and every kind of note. */
     static GenerationResult failing() {
         return new GenerationResult(
                 FACTS,
@@ -224,7 +252,7 @@ final class GenerationSamples {
                 212,
                 48_211,
                 1_902_332,
-                List.of(exception(), starvation(), state()),
+                List.of(exception(), whereOthersWait(), starvation(), state()),
                 3,
                 List.of("open a socket (com.acme.Listener.added)"),
                 List.of("1 test was given up: it ran for more than 4,000 steps."),

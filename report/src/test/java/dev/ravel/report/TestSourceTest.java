@@ -26,6 +26,23 @@ class TestSourceTest {
         }
     }
 
+    /** The file needs these names for itself. */
+    @Test
+    void writesOtherClassesOfTheSameNameInFull() {
+        JavaSource java = new JavaSource("com.acme");
+        java.take("java.util.List");
+        assertEquals("com.acme.List", java.type("com.acme.List"));
+        assertEquals("com.acme.List.Node", java.type("com.acme.List$Node"));
+        assertEquals("List", java.type("java.util.List"));
+        assertEquals("Queue", java.type("com.acme.Queue"));
+        assertEquals("java.util.Queue", java.type("java.util.Queue"));
+    }
+
+    @Test
+    void escapesWhatNoEncodingIsSureOf() {
+        assertEquals("a\\\"\\\\\\n\\u00e9\\u0001", JavaSource.escaped("a\"\\\n\u00e9\u0001"));
+    }
+
     /** The JVM forbids packages that begin with java. */
     @Test
     void putsTestsOfTheJdkIntoAPackageOfTheirOwn() {
