@@ -74,7 +74,7 @@ class GenerationHtmlTest {
         assertEquals(
                 1,
                 rows.stream()
-                        .filter(row -> row.getTextContent().contains("a serial orderis doneis done2"))
+                        .filter(row -> row.getTextContent().contains("a serial orderdonedone2"))
                         .count());
     }
 

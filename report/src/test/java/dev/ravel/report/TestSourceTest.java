@@ -19,7 +19,9 @@ class TestSourceTest {
         String source = TestSource.of(GenerationSamples.failing());
         List<String> names = TestSource.methodNames(GenerationSamples.failing());
         assertEquals(
-                List.of("clearAndTake_throwsNullPointerException", "putAndTake_starvation", "putTwice_corruptedState"),
+                List.of(
+                        "clearAndTake_throwsNullPointerException", "takeTwice_throwsNoSuchElementException",
+                        "putAndTake_starvation", "putTwice_corruptedState"),
                 names);
         for (String name : names) {
             assertTrue(source.contains("    void " + name + "() throws Exception {\n"), name);
