@@ -43,6 +43,8 @@ import picocli.CommandLine.Spec;
             "",
             "Each test brings an object of the class into some state; then two threads call a method each. It fails if",
             "an interleaving gives what no serial order of the calls gives.",
+            "The same --seed makes the same tests. --budget is for all tests (60s if not given); --executions (2000) and",
+            "--steps (at most 4000) are for each test. Without --strategy a test is explored by dpor, then by bounded.",
             "Exit codes: 0 no failure found, 1 failures, 2 bad input or a class that can't be tested, 3 the tool broke."
         })
 final class GenerateCommand implements Callable<Integer> {
@@ -188,7 +190,15 @@ final class GenerateCommand implements Callable<Integer> {
         }
         terminal.out().print(text(result));
         report(result, write(result, file), jsonFile, htmlDirectory);
-        return (result.clusters().isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS).number();
+        return exit(result).number();
+    }
+
+    /** Without a single test nothing is known of the class. */
+    private static ExitCode exit(GenerationResult result) {
+        if (!result.clusters().isEmpty()) {
+            return ExitCode.FINDINGS;
+        }
+        return result.tests() == 0 ? ExitCode.USAGE : ExitCode.CLEAN;
     }
 
     /** What is known when somebody interrupts it is shown. */
