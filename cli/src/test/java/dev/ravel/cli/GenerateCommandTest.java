@@ -136,7 +136,7 @@ class GenerateCommandTest {
         Ended ended =
                 generate("sample.RacyCounter", "--out", directory + "", "--json", json + "", "--html", pages + "");
         assertEquals(1, ended.code, ended.err);
-        assertTrue(ended.out.startsWith("NOT THREAD-SAFE  sample.RacyCounter\n"), ended.out);
+        assertTrue(ended.out.startsWith("NOT ATOMIC  sample.RacyCounter\n"), ended.out);
         assertTrue(
                 ended.out.endsWith("\n\nTest class: " + file + "\nPage: " + pages.resolve("index.html") + "\n"),
                 ended.out);
@@ -145,10 +145,10 @@ class GenerateCommandTest {
         assertTrue(source.contains("\npackage sample;\n"), source);
         assertTrue(source.contains("    void incrementTwice_wrongValue() throws Exception {\n"), source);
         String written = Files.readString(json);
-        assertTrue(written.contains("\"verdict\": \"not-thread-safe\""), written);
+        assertTrue(written.contains("\"verdict\": \"not-atomic\""), written);
         assertTrue(written.contains("\"testFile\": \"" + file + "\""), written);
         assertTrue(written.contains("\"testMethod\": \"incrementTwice_wrongValue\""), written);
-        assertTrue(Files.readString(pages.resolve("index.html")).contains(">Not thread-safe<"));
+        assertTrue(Files.readString(pages.resolve("index.html")).contains(">Not atomic<"));
 
         // a file of Ravel's own is replaced
         Ended again = generate("sample.RacyCounter", "--out", directory + "", "--methods", "increment");

@@ -50,6 +50,7 @@ public final class GenerationHtml {
     private static String quiet(Verdict verdict) {
         return switch (verdict) {
             case NOT_THREAD_SAFE -> "not thread-safe";
+            case NOT_ATOMIC -> "not atomic";
             case NO_FAILURE_FOUND -> "no failure found";
             case NOT_TESTED -> "not tested";
         };
@@ -67,6 +68,9 @@ public final class GenerationHtml {
                         "class",
                         "verdict " + words.replace(' ', '-'))
                 .line();
+        if (verdict == Verdict.NOT_ATOMIC) {
+            page.element("p", GenerationWords.NOT_ATOMIC).line();
+        }
         figures();
         if (result.tests() > 0) {
             String strength = GenerationWords.strength(result);

@@ -6,6 +6,7 @@ final class GenerationStyle {
 
             .verdict { display: inline-block; margin: .1rem 0 .6rem; padding: .2rem .75rem; border-radius: .4rem; background: var(--unreached); color: var(--paper); font-size: 1.2rem; font-weight: 700; }
             .verdict.not-thread-safe { background: var(--survived); }
+            .verdict.not-atomic { background: var(--mixed); }
             .verdict.no-failure-found { background: var(--killed); }
             .figures { display: flex; flex-wrap: wrap; gap: .75rem 2.25rem; margin: .75rem 0 1rem; }
             .figures div { display: flex; flex-direction: column-reverse; }

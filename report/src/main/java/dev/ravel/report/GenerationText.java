@@ -33,7 +33,11 @@ public final class GenerationText {
 
     private void verdict() {
         String name = result.facts().className();
-        lines.add(Verdict.of(result).loud() + "  " + name);
+        Verdict verdict = Verdict.of(result);
+        lines.add(verdict.loud() + "  " + name);
+        if (verdict == Verdict.NOT_ATOMIC) {
+            lines.add("  " + GenerationWords.NOT_ATOMIC);
+        }
         lines.add("  " + Numbers.count(result.tests(), "test") + " of "
                 + result.pairs() + " of " + Numbers.count(result.facts().pairs(), "pair") + " of methods, on "
                 + Numbers.count(result.sequences(), "state") + " of the object; "

@@ -8,12 +8,18 @@ import java.util.List;
 
 /** What is said of the generated tests of a class, the same in every form of report. */
 final class GenerationWords {
+    /** What the verdict of that name means. */
+    static final String NOT_ATOMIC =
+            "Calls give what no serial order of them gives. Whether that is a bug depends on what they promise.";
+
     private GenerationWords() {}
 
     /** What is known of the class. */
     enum Verdict {
-        /** Some interleaving gives what no serial order gives. */
+        /** Some interleaving throws, or waits for ever, as no serial order does. */
         NOT_THREAD_SAFE,
+        /** Some interleaving gives values or leaves states that no serial order does, and no surer sign was found. */
+        NOT_ATOMIC,
         /** Tests were explored, and none failed; no proof. */
         NO_FAILURE_FOUND,
         /** There was not a single test. */
@@ -21,7 +27,9 @@ final class GenerationWords {
 
         static Verdict of(GenerationResult result) {
             if (!result.clusters().isEmpty()) {
-                return NOT_THREAD_SAFE;
+                boolean sure = result.clusters().stream()
+                        .anyMatch(c -> c.cluster().kind().isSure());
+                return sure ? NOT_THREAD_SAFE : NOT_ATOMIC;
             }
             return result.tests() == 0 ? NOT_TESTED : NO_FAILURE_FOUND;
         }

@@ -46,6 +46,13 @@ class GenerationHtmlTest {
     }
 
     @Test
+    void leavesItToTheReaderWhatMethodsPromise() {
+        String html = GenerationHtml.of(GenerationSamples.notAtomic(), "");
+        assertTrue(html.contains(">Not atomic<"), html);
+        assertTrue(html.contains("Whether that is a bug depends on what they promise."), html);
+    }
+
+    @Test
     void claimsNothingWithoutATest() {
         String html = GenerationHtml.of(GenerationSamples.untested(), "");
         assertTrue(html.contains(">Not tested<"), html);

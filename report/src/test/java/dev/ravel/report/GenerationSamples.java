@@ -240,6 +240,15 @@ final class GenerationSamples {
 
     /** Four clusters, and every kind of note. */
     static GenerationResult failing() {
+        return failing(List.of(exception(), whereOthersWait(), starvation(), state()));
+    }
+
+    /** No exception, and nobody waits for ever. */
+    static GenerationResult notAtomic() {
+        return failing(List.of(state()));
+    }
+
+    private static GenerationResult failing(List<ClusterReport> clusters) {
         return new GenerationResult(
                 FACTS,
                 Shape.USUAL,
@@ -252,7 +261,7 @@ final class GenerationSamples {
                 212,
                 48_211,
                 1_902_332,
-                List.of(exception(), whereOthersWait(), starvation(), state()),
+                clusters,
                 3,
                 List.of("open a socket (com.acme.Listener.added)"),
                 List.of("1 test was given up: it ran for more than 4,000 steps."),

@@ -14,6 +14,12 @@ class GenerationTextTest {
     }
 
     @Test
+    void leavesItToTheReaderWhatMethodsPromise() {
+        Golden.assertMatches(
+                "text/generation-not-atomic.txt", GenerationText.of(GenerationSamples.notAtomic(), Layout.PLAIN));
+    }
+
+    @Test
     void claimsNothingWithoutATest() {
         Golden.assertMatches(
                 "text/generation-untested.txt", GenerationText.of(GenerationSamples.untested(), Layout.PLAIN));
