@@ -4,6 +4,8 @@ import dev.ravel.campaigns.generation.GenerationCampaign;
 import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.campaigns.generation.GenerationOptions.Given;
 import dev.ravel.model.GenerationResult;
+import dev.ravel.report.GenerationHtml;
+import dev.ravel.report.GenerationJson;
 import dev.ravel.report.GenerationText;
 import dev.ravel.report.Layout;
 import dev.ravel.report.TestSource;
@@ -41,6 +43,8 @@ import picocli.CommandLine.Spec;
             "",
             "Each test brings an object of the class into some state; then two threads call a method each. It fails if",
             "an interleaving gives what no serial order of the calls gives.",
+            "The same --seed makes the same tests. --budget is for all tests (60s if not given); --executions (2000) and",
+            "--steps (at most 4000) are for each test. Without --strategy a test is explored by dpor, then by bounded.",
             "Exit codes: 0 no failure found, 1 failures, 2 bad input or a class that can't be tested, 3 the tool broke."
         })
 final class GenerateCommand implements Callable<Integer> {
@@ -125,6 +129,18 @@ final class GenerateCommand implements Callable<Integer> {
             description = "workers at the same time (default: one for each processor, at most 8)")
     private Integer jobs;
 
+    @CommandLine.Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "also write the result there (docs/json.md)")
+    private String json;
+
+    @CommandLine.Option(
+            names = "--html",
+            paramLabel = "DIR",
+            description = "also write a page there, index.html, that shows each failure")
+    private String html;
+
     private final Terminal terminal;
 
     private GenerateCommand(Terminal terminal) {
@@ -157,6 +173,8 @@ final class GenerateCommand implements Callable<Integer> {
                 ? new ClassPath(List.of())
                 : ClassPath.parse(classPath == null ? "" : classPath);
         Path directory = OutputFiles.directory("--out", out);
+        Path jsonFile = OutputFiles.file("--json", json);
+        Path htmlDirectory = OutputFiles.directory("--html", html);
         Jdks.Choice choice = Workers.choose(jdk);
         if (!ofJdk) {
             path.check(TestSelector.parse(className), choice.jdk());
@@ -171,8 +189,16 @@ final class GenerateCommand implements Callable<Integer> {
             line.close();
         }
         terminal.out().print(text(result));
-        write(result, file);
-        return (result.clusters().isEmpty() ? ExitCode.CLEAN : ExitCode.FINDINGS).number();
+        report(result, write(result, file), jsonFile, htmlDirectory);
+        return exit(result).number();
+    }
+
+    /** Without a single test nothing is known of the class. */
+    private static ExitCode exit(GenerationResult result) {
+        if (!result.clusters().isEmpty()) {
+            return ExitCode.FINDINGS;
+        }
+        return result.tests() == 0 ? ExitCode.USAGE : ExitCode.CLEAN;
     }
 
     /** What is known when somebody interrupts it is shown. */
@@ -220,16 +246,34 @@ final class GenerateCommand implements Callable<Integer> {
         return file;
     }
 
-    private void write(GenerationResult result, Path file) {
+    /** Writes the test class; returns where it is, "" if there is none. */
+    private String write(GenerationResult result, Path file) {
         if (file == null || result.clusters().isEmpty()) {
-            return;
+            return "";
         }
         try {
             Files.createDirectories(file.getParent());
             Files.writeString(file, TestSource.of(result));
             terminal.out().println("\nTest class: " + file);
+            return file.toString();
         } catch (IOException e) {
             throw new ToolFailure("The test class can't be written: " + e.getMessage(), e);
+        }
+    }
+
+    private void report(GenerationResult result, String testFile, Path jsonFile, Path htmlDirectory) {
+        try {
+            if (jsonFile != null) {
+                Files.writeString(jsonFile, GenerationJson.of(result, testFile));
+            }
+            if (htmlDirectory != null) {
+                Files.createDirectories(htmlDirectory);
+                Path page = htmlDirectory.resolve("index.html");
+                Files.writeString(page, GenerationHtml.of(result, testFile));
+                terminal.out().println((testFile.isEmpty() ? "\n" : "") + "Page: " + page);
+            }
+        } catch (IOException e) {
+            throw new ToolFailure("The report can't be written: " + e.getMessage(), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.ravel.report;
 
 import dev.ravel.model.Cluster;
+import dev.ravel.model.GenerationResult;
 import dev.ravel.model.Statement;
 import dev.ravel.model.Violation;
 import java.util.ArrayList;
@@ -8,14 +9,25 @@ import java.util.List;
 
 /** A generated test that fails, as lines of text: what fails, the code, what came of it and what should have. */
 final class GeneratedTestText {
+    /** Results of serial orders that are shown; threads with several calls have hundreds. */
+    static final int MOST_ORDERS = 12;
+
     private GeneratedTestText() {}
 
     /** {@code borrowObject() and evict(): starvation}. */
     static String title(Cluster cluster) {
-        String methods = cluster.methods().size() == 1
-                ? cluster.methods().get(0) + (cluster.kind() == Cluster.Kind.EXCEPTION ? "" : " twice")
-                : String.join(" and ", cluster.methods());
-        return methods + ": " + cluster.failure();
+        return String.join(" and ", cluster.methods()) + twice(cluster) + ": " + cluster.failure();
+    }
+
+    /** What is said after the only method of a cluster; an exception needs no second call of it. */
+    static String twice(Cluster cluster) {
+        return cluster.methods().size() == 1 && cluster.kind() != Cluster.Kind.EXCEPTION ? " twice" : "";
+    }
+
+    /** The package that the code of a test is written for: that of the class under test. */
+    static String home(GenerationResult result) {
+        String name = result.facts().className();
+        return name.substring(0, Math.max(0, name.lastIndexOf('.')));
     }
 
     /** The test as code, without what is around it. */
@@ -42,10 +54,24 @@ final class GeneratedTestText {
         if (!v.results().isEmpty()) {
             lines.add("seen:    " + told(v, v.results()));
         }
-        for (List<String> order : v.serial()) {
+        List<List<String>> orders = serial(v);
+        for (List<String> order : orders.subList(0, Math.min(MOST_ORDERS, orders.size()))) {
             lines.add("serial:  " + told(v, order));
         }
+        if (orders.size() > MOST_ORDERS) {
+            lines.add("         " + more(orders));
+        }
         return lines;
+    }
+
+    /** What serial orders give; those that give the same are one. */
+    static List<List<String>> serial(Violation v) {
+        return v.serial().stream().distinct().toList();
+    }
+
+    /** What is said of the serial orders that are not shown. */
+    static String more(List<List<String>> orders) {
+        return "and " + Numbers.count(orders.size() - MOST_ORDERS, "other result") + " of serial orders";
     }
 
     private static String told(Violation v, List<String> results) {
@@ -53,17 +79,34 @@ final class GeneratedTestText {
         List<Statement.Call> calls = new ArrayList<>(v.test().calls());
         calls.addAll(v.test().end());
         for (int k = 0; k < calls.size() && k < results.size(); k++) {
-            String result = results.get(k);
             text.append(k == 0 ? "" : k >= v.test().calls().size() ? ", then " : ", ")
                     .append(calls.get(k).name())
                     .append(
-                            switch (result) {
-                                case "waits" -> " waits for ever";
-                                case "not called" -> " is not called";
-                                case "done" -> " is done";
-                                default -> result.startsWith("throws ") ? " " + result : " → " + result;
-                            });
+                            switch (results.get(k)) {
+                                case "waits" -> " ";
+                                case "done", "not called" -> " is ";
+                                default -> results.get(k).startsWith("throws ") ? " " : " → ";
+                            })
+                    .append(result(results.get(k)));
         }
         return text.toString();
+    }
+
+    /** What came of one call, on one line. */
+    static String result(String result) {
+        if (result.equals("waits")) {
+            return "waits for ever";
+        }
+        StringBuilder line = new StringBuilder();
+        for (char c : result.toCharArray()) {
+            switch (c) {
+                case '\n' -> line.append("\\n");
+                case '\r' -> line.append("\\r");
+                case '\t' -> line.append("\\t");
+                // control characters have pictures of their own in Unicode
+                default -> line.append(c < ' ' ? (char) ('\u2400' + c) : c);
+            }
+        }
+        return line.toString();
     }
 }

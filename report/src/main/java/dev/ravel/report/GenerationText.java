@@ -1,10 +1,9 @@
 package dev.ravel.report;
 
-import dev.ravel.model.ClassNames;
-import dev.ravel.model.Cluster;
 import dev.ravel.model.ClusterReport;
 import dev.ravel.model.GenerationResult;
 import dev.ravel.model.Violation;
+import dev.ravel.report.GenerationWords.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,43 +33,19 @@ public final class GenerationText {
 
     private void verdict() {
         String name = result.facts().className();
-        if (result.clusters().isEmpty()) {
-            lines.add(result.tests() == 0 ? "NOT TESTED  " + name : "NO FAILURE FOUND  " + name);
-        } else if (result.clusters().stream().anyMatch(c -> c.cluster().kind().isSure())) {
-            lines.add("NOT THREAD-SAFE  " + name);
-        } else {
-            lines.add("NOT ATOMIC  " + name);
-            lines.add("  Calls give what no serial order of them gives. Whether that is a bug depends on what they promise.");
+        Verdict verdict = Verdict.of(result);
+        lines.add(verdict.loud() + "  " + name);
+        if (verdict == Verdict.NOT_ATOMIC) {
+            lines.add("  " + GenerationWords.NOT_ATOMIC);
         }
         lines.add("  " + Numbers.count(result.tests(), "test") + " of "
                 + result.pairs() + " of " + Numbers.count(result.facts().pairs(), "pair") + " of methods, on "
                 + Numbers.count(result.sequences(), "state") + " of the object; "
                 + Numbers.count(result.executions(), "execution") + " in " + Numbers.duration(result.nanos()) + " "
-                + ended());
+                + "(" + GenerationWords.ended(result) + ")");
         if (result.tests() > 0) {
-            lines.add("  " + strength());
+            lines.add("  " + GenerationWords.strength(result));
         }
-    }
-
-    private String ended() {
-        return switch (result.ended()) {
-            case ENOUGH_TESTS -> "(as many tests as were asked for)";
-            case BUDGET -> "(the time budget)";
-            case NO_MORE -> "(no other tests could be made up)";
-            case INTERRUPTED -> "(interrupted)";
-        };
-    }
-
-    private String strength() {
-        List<String> parts = new ArrayList<>();
-        parts.add("every interleaving of " + Numbers.count(result.complete(), "test") + " explored");
-        if (result.bounded() > 0) {
-            parts.add("those with few preemptions of " + result.bounded());
-        }
-        if (result.unfinished() > 0) {
-            parts.add(result.unfinished() + " not explored to the end");
-        }
-        return String.join(", ", parts) + (result.clusters().isEmpty() ? ". Tests show bugs, not their absence." : ".");
     }
 
     private void table() {
@@ -86,7 +61,7 @@ public final class GenerationText {
                 Numbers.count(c.tests()),
                 Numbers.count(c.firstTest()),
                 Numbers.count(c.transitions()),
-                methods(c.cluster())
+                GenerationWords.methods(c.cluster())
             });
         }
         int[] widths = new int[rows.get(0).length];
@@ -106,13 +81,8 @@ public final class GenerationText {
         }
     }
 
-    private static String methods(Cluster cluster) {
-        return cluster.methods().size() == 1 ? cluster.methods().get(0) : String.join(" | ", cluster.methods());
-    }
-
     private void failures() {
-        String home = result.facts().className();
-        home = home.substring(0, Math.max(0, home.lastIndexOf('.')));
+        String home = GeneratedTestText.home(result);
         int shown = 0;
         for (ClusterReport c : result.clusters()) {
             if (shown++ == MOST_SHOWN) {
@@ -126,7 +96,7 @@ public final class GenerationText {
             GeneratedTestText.code(v, home).forEach(line -> lines.add("     " + line));
             GeneratedTestText.outcomes(v).forEach(line -> lines.add("   " + line));
             if (c.cluster().kind().isSure()) {
-                for (String line : v.finding().message().split("\n")) {
+                for (String line : v.finding().message().replace("\t", "  ").split("\n")) {
                     lines.add("   " + line);
                 }
             }
@@ -137,15 +107,7 @@ public final class GenerationText {
     }
 
     private void notes() {
-        List<String> notes = new ArrayList<>(result.facts().notes());
-        if (result.hidden() > 0) {
-            notes.add(Numbers.count(result.hidden(), "test") + " left "
-                    + ClassNames.simple(result.facts().className())
-                    + " in a state that no serial order leaves it in, but no public method was found that shows it.");
-        }
-        result.refused()
-                .forEach(what -> notes.add("The code under test wanted to do this and was not allowed to: " + what));
-        result.troubles().forEach(notes::add);
+        List<String> notes = GenerationWords.notes(result);
         if (!notes.isEmpty()) {
             lines.add("");
             notes.forEach(note -> lines.add("Note: " + note));

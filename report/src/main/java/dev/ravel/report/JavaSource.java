@@ -69,13 +69,19 @@ final class JavaSource {
             "null",
             "true",
             "false",
-            "results");
+            "results",
+            "seen",
+            "t1",
+            "t2",
+            "t3",
+            "t4");
     private static final Map<String, String> ARRAYS = Map.of(
             "B", "byte", "C", "char", "D", "double", "F", "float", "I", "int", "J", "long", "S", "short", "Z",
             "boolean");
 
     private final String home;
     private final Map<String, String> imports = new HashMap<>();
+    private final Map<String, String> taken = new HashMap<>();
     private boolean beans;
 
     private GeneratedTest test;
@@ -84,6 +90,11 @@ final class JavaSource {
     /** For a file in this package. */
     JavaSource(String home) {
         this.home = home;
+    }
+
+    /** The simple name of this class is taken: another class of that name is written in full. */
+    void take(String name) {
+        taken.put(name.substring(name.lastIndexOf('.') + 1), name);
     }
 
     /** Names that the file must import. */
@@ -316,7 +327,8 @@ final class JavaSource {
         return String.valueOf(value);
     }
 
-    private static String escaped(String text) {
+    /** As it stands in a string literal. */
+    static String escaped(String text) {
         StringBuilder out = new StringBuilder();
         for (char c : text.toCharArray()) {
             switch (c) {
@@ -349,6 +361,9 @@ final class JavaSource {
         String top = dollar < 0 ? name : name.substring(0, dollar);
         String simple = top.substring(dot + 1);
         String rest = dollar < 0 ? "" : ClassNames.source(name.substring(dollar));
+        if (!taken.getOrDefault(simple, top).equals(top)) {
+            return top + rest;
+        }
         String known = imports.putIfAbsent(simple, top);
         return (known == null || known.equals(top) ? simple : top) + rest;
     }

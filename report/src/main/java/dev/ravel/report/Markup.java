@@ -13,6 +13,11 @@ final class Markup {
 
     /** A whole page with its title and style, up to the open body. */
     static Markup page(String title) {
+        return page(title, "");
+    }
+
+    /** The same with more style, which has neither '&lt;' nor '&amp;'. */
+    static Markup page(String title, String moreStyle) {
         Markup page = new Markup();
         page.html.append("<!DOCTYPE html>\n");
         page.open("html", "lang", "en").line().open("head").line();
@@ -23,7 +28,7 @@ final class Markup {
         page.element("title", title).line();
         page.open("style");
         // our own text, without '<' and '&': it means the same in HTML and in XML
-        page.html.append(MutationStyle.CSS);
+        page.html.append(MutationStyle.CSS).append(moreStyle);
         return page.close().line().close().line().open("body").line();
     }
 

@@ -1,12 +1,10 @@
 package dev.ravel.report;
 
 import dev.ravel.model.Finding;
-import dev.ravel.model.Interleaving;
 import dev.ravel.model.MutantResult;
 import dev.ravel.model.MutantResult.Status;
 import dev.ravel.model.MutationResult;
 import dev.ravel.model.TestUse;
-import dev.ravel.model.TraceStep;
 import java.util.Locale;
 
 /** What a measurement of tests by mutants found out as JSON, in the form that docs/json.md describes. */
@@ -100,32 +98,7 @@ public final class MutationJson {
         json.name("execution").value(finding.execution());
         json.name("step").value(finding.step());
         json.name("interleaving");
-        interleaving(json, finding.interleaving());
-        json.endObject();
-    }
-
-    private static void interleaving(JsonWriter json, Interleaving interleaving) {
-        if (interleaving == null) {
-            json.nullValue();
-            return;
-        }
-        json.beginObject();
-        json.name("threads").beginArray();
-        for (String thread : interleaving.threads()) {
-            json.value(thread);
-        }
-        json.endArray();
-        json.name("steps").beginArray();
-        for (TraceStep step : interleaving.steps()) {
-            json.beginObject();
-            json.name("thread").value(step.thread());
-            json.name("action").value(step.action());
-            json.name("source").value(step.source());
-            json.name("method").value(step.method());
-            json.name("switch").value(step.switchReason());
-            json.endObject();
-        }
-        json.endArray();
+        InterleavingJson.write(json, finding.interleaving());
         json.endObject();
     }
 }

@@ -36,6 +36,24 @@ public final class TestSource {
             "java.lang.Integer",
             "java.lang.Long",
             "java.lang.Character");
+    private static final List<String> SHOW_IMPORTS = List.of(
+            "java.util.ArrayList",
+            "java.util.Collection",
+            "java.util.List",
+            "java.util.Map",
+            "java.util.Optional",
+            "java.util.SortedMap",
+            "java.util.SortedSet");
+    /** What the file itself may import: other classes of the same simple names are written in full. */
+    private static final List<String> OWN_IMPORTS =
+            List.of("java.util.Arrays", "java.util.List", "java.util.concurrent.Callable", "dev.ravel.junit.RavelTest");
+
+    /**
+     * What a call may come to in a serial order without coming to an end. The first call that waits for ever keeps those
+     * after it from being made; when all are made at the same time, they may wait, too. So both are one to a test.
+     */
+    private static final Set<String> NO_RESULT = Set.of("waits", "not called");
+
     private static final int WIDTH = 110;
 
     private final String className;
@@ -50,12 +68,20 @@ public final class TestSource {
         String in = dot < 0 ? "" : className.substring(0, dot);
         this.home = in.startsWith("java.") || in.startsWith("javax.") ? "ravel." + in : in;
         this.java = new JavaSource(home);
+        OWN_IMPORTS.forEach(java::take);
+        SHOW_IMPORTS.forEach(java::take);
     }
 
     /** The name of the test class, with its package. */
     public static String testClass(String className) {
         TestSource source = new TestSource(className);
         return (source.home.isEmpty() ? "" : source.home + ".") + source.simpleName();
+    }
+
+    /** The names of the test methods, one for each cluster in their order. */
+    static List<String> methodNames(GenerationResult result) {
+        TestSource source = new TestSource(result.facts().className());
+        return result.clusters().stream().map(c -> source.name(c.cluster())).toList();
     }
 
     private String simpleName() {
@@ -101,15 +127,11 @@ public final class TestSource {
         if (helpers.contains("call")) {
             imports.add("java.util.concurrent.Callable");
         }
+        if (helpers.contains("fill")) {
+            imports.add("java.util.Arrays");
+        }
         if (helpers.contains("show")) {
-            imports.addAll(List.of(
-                    "java.util.ArrayList",
-                    "java.util.Collection",
-                    "java.util.List",
-                    "java.util.Map",
-                    "java.util.Optional",
-                    "java.util.SortedMap",
-                    "java.util.SortedSet"));
+            imports.addAll(SHOW_IMPORTS);
         }
         if (helpers.contains("assert")) {
             imports.add("java.util.List");
@@ -254,24 +276,45 @@ public final class TestSource {
         helpers.add("call");
         helpers.add("assert");
         List<Statement.Call> all = v.test().calls();
+        boolean mayWait = v.serial().stream().anyMatch(order -> order.stream().anyMatch(NO_RESULT::contains));
         int ends = v.test().end().size();
         lines.add("        Object[] results = new Object[" + (all.size() + ends) + "];");
+        if (mayWait) {
+            helpers.add("fill");
+            lines.add("        Arrays.fill(results, \"waits\");");
+        }
         int[] number = {0};
         for (int t = 0; t < v.test().threads().size(); t++) {
             thread(t, v.test().threads().get(t), call -> "results[" + number[0]++ + "] = " + lambdaCall(call), lines);
+            if (mayWait) {
+                lines.add("        t" + (t + 1) + ".setDaemon(true);");
+            }
         }
         start(v, lines);
+        List<String> alive = new ArrayList<>();
         for (int t = 0; t < v.test().threads().size(); t++) {
-            lines.add("        t" + (t + 1) + ".join();");
+            alive.add("t" + (t + 1) + ".isAlive()");
+            lines.add("        t" + (t + 1) + (mayWait ? ".join(1000); // it may have to wait for ever" : ".join();"));
         }
         for (Statement.Call last : v.test().end()) {
-            lines.add("        results[" + all.size() + "] = " + lambdaCall(last) + ";");
+            String call = "results[" + all.size() + "] = " + lambdaCall(last) + ";";
+            if (mayWait) {
+                lines.add("        if (!(" + String.join(" || ", alive) + ")) {");
+                lines.add("            " + call);
+                lines.add("        }");
+            } else {
+                lines.add("        " + call);
+            }
         }
         String text = text(v);
         lines.add("        String seen = " + text + ";");
         List<String> serial = new ArrayList<>();
         for (List<String> order : v.serial()) {
-            serial.add(quoted(String.join(", ", order)));
+            serial.add(quoted(String.join(
+                    ", ",
+                    order.stream()
+                            .map(result -> NO_RESULT.contains(result) ? "waits" : result)
+                            .toList())));
         }
         lines.add("        assertTrue(List.of("
                 + String.join(", ", serial.stream().distinct().toList())
@@ -300,12 +343,7 @@ public final class TestSource {
     }
 
     private static String quoted(String text) {
-        return '"'
-                + text.replace("\\", "\\\\")
-                        .replace("\"", "\\\"")
-                        .replace("\n", "\\n")
-                        .replace("\r", "\\r")
-                + '"';
+        return '"' + JavaSource.escaped(text) + '"';
     }
 
     // ---- what the tests share

@@ -1,0 +1,56 @@
+package dev.ravel.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TestSourceTest {
+    @Test
+    void writesATestForEachCluster() {
+        String source = TestSource.of(GenerationSamples.failing());
+        assertTrue(source.startsWith(TestSource.MARK), source);
+        Golden.assertMatches("generated/BoundedBufferRavelTest.java.txt", source);
+    }
+
+    @Test
+    void namesTheMethodsThatItWrites() {
+        String source = TestSource.of(GenerationSamples.failing());
+        List<String> names = TestSource.methodNames(GenerationSamples.failing());
+        assertEquals(
+                List.of(
+                        "clearAndTake_throwsNullPointerException", "takeTwice_throwsNoSuchElementException",
+                        "putAndTake_starvation", "putTwice_corruptedState"),
+                names);
+        for (String name : names) {
+            assertTrue(source.contains("    void " + name + "() throws Exception {\n"), name);
+        }
+    }
+
+    /** The file needs these names for itself. */
+    @Test
+    void writesOtherClassesOfTheSameNameInFull() {
+        JavaSource java = new JavaSource("com.acme");
+        java.take("java.util.List");
+        assertEquals("com.acme.List", java.type("com.acme.List"));
+        assertEquals("com.acme.List.Node", java.type("com.acme.List$Node"));
+        assertEquals("List", java.type("java.util.List"));
+        assertEquals("Queue", java.type("com.acme.Queue"));
+        assertEquals("java.util.Queue", java.type("java.util.Queue"));
+    }
+
+    @Test
+    void escapesWhatNoEncodingIsSureOf() {
+        assertEquals("a\\\"\\\\\\n\\u00e9\\u0001", JavaSource.escaped("a\"\\\n\u00e9\u0001"));
+    }
+
+    /** The JVM forbids packages that begin with java. */
+    @Test
+    void putsTestsOfTheJdkIntoAPackageOfTheirOwn() {
+        assertEquals("ravel.java.util.ArrayListRavelTest", TestSource.testClass("java.util.ArrayList"));
+        assertEquals("com.acme.BoundedBufferRavelTest", TestSource.testClass("com.acme.BoundedBuffer"));
+        assertEquals("com.acme.OuterInnerRavelTest", TestSource.testClass("com.acme.Outer$Inner"));
+        assertEquals("PlainRavelTest", TestSource.testClass("Plain"));
+    }
+}
