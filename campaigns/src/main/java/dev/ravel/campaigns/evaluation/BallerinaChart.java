@@ -19,7 +19,7 @@ public final class BallerinaChart {
     private static final int PLOT = 120;
     private static final int ABOVE = 34;
     private static final int BELOW = 46;
-    private static final int HEAD = 64;
+    private static final int HEAD = 80;
     private static final int MARGIN = 16;
     /** Powers of ten that are shown at most; what is outside is drawn at the edge. */
     private static final int LOWEST = -3;
@@ -103,8 +103,10 @@ public final class BallerinaChart {
                 "<text x=\"%d\" y=\"26\" font-size=\"15\" font-weight=\"bold\">Transitions to the bug; the median of our tests is 1</text>",
                 MARGIN);
         put(
-                "<text x=\"%d\" y=\"46\" fill=\"#555555\">Box: quartiles and median. Whiskers: values within 1.5 interquartile ranges."
-                        + " Below: seeds that find the bug; the others count with what they spent.</text>",
+                "<text x=\"%d\" y=\"46\" fill=\"#555555\">Box: quartiles and median. Whiskers: the outermost values within 1.5 interquartile ranges.</text>",
+                MARGIN);
+        put(
+                "<text x=\"%d\" y=\"62\" fill=\"#555555\">Below: seeds that find the bug, n/f if none does; the others count with what they spent.</text>",
                 MARGIN);
     }
 

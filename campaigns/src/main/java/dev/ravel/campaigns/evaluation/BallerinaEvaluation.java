@@ -3,10 +3,13 @@ package dev.ravel.campaigns.evaluation;
 import dev.ravel.campaigns.evaluation.BallerinaJob.Side;
 import dev.ravel.campaigns.evaluation.BallerinaJob.Until;
 import dev.ravel.campaigns.generation.GenerationCampaign;
+import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.campaigns.generation.GenerationProgress;
 import dev.ravel.model.Cluster;
 import dev.ravel.model.GenerationResult;
+import dev.ravel.model.Shape;
 import dev.ravel.toolkit.WorkerLauncher;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -57,14 +60,16 @@ public record BallerinaEvaluation(
                 .orElseThrow();
         BallerinaSubject.Version version =
                 job.side() == Side.BUGGY ? subject.buggy() : subject.fixed().orElseThrow();
+        GenerationOptions how = options.of(job);
         try (GenerationCampaign campaign = new GenerationCampaign(
                 libraries.classPath(version.coordinates()),
                 version.classUnderTest(),
-                options.of(job),
+                how,
                 launcher,
                 jobs,
                 GenerationProgress.NONE)) {
-            GenerationResult result = campaign.explore(cluster -> job.until() == Until.BUG && isBug(subject, cluster));
+            GenerationResult result =
+                    campaign.explore(cluster -> job.until() == Until.BUG && isBug(subject, cluster, how.shape()));
             return isShuttingDown() || result.ended() == GenerationResult.Ended.INTERRUPTED
                     ? Optional.empty()
                     : Optional.of(BallerinaRun.of(job, subject, result));
@@ -83,20 +88,43 @@ public record BallerinaEvaluation(
         }
     }
 
-    /** Whether a cluster of failures is the bug: it fails as the bug does, in the methods that the bug is in. */
-    static boolean isBug(BallerinaSubject subject, Cluster cluster) {
-        BallerinaSubject.Failure failure = subject.failure();
-        if (failure.kinds().stream()
-                .noneMatch(k -> k.name().equals(cluster.kind().name()))) {
-            return false;
-        }
-        if (cluster.kind() == Cluster.Kind.EXCEPTION
-                && failure.exceptions().stream()
-                        .noneMatch(e -> cluster.exception().endsWith("." + e))) {
+    /**
+     * Whether a cluster of failures is the bug: it fails as the bug does, in the methods that the bug is in. Of tests with more than two calls a cluster also has
+     * calls that ran at the same time and have nothing to do with it; there it is enough that calls which show the bug are among them, so that such tests are not blamed
+     * for their size.
+     */
+    static boolean isBug(BallerinaSubject subject, Cluster cluster, Shape shape) {
+        if (!failsAlike(subject.failure(), cluster)) {
             return false;
         }
         Set<String> methods = new HashSet<>();
         cluster.methods().forEach(m -> methods.add(m.substring(0, m.indexOf('('))));
-        return subject.calls().containsAll(methods) && methods.stream().anyMatch(subject.failing()::contains);
+        if (Collections.disjoint(methods, subject.failing())) {
+            return false;
+        }
+        if (subject.calls().containsAll(methods)) {
+            return true;
+        }
+        if (shape.threads() * shape.calls() <= 2) {
+            return false;
+        }
+        Set<String> partners = new HashSet<>(subject.calls());
+        partners.removeAll(subject.failing());
+        if (!partners.isEmpty()) {
+            return !Collections.disjoint(methods, partners);
+        }
+        // any two of the calls show it, or one with itself
+        methods.retainAll(subject.calls());
+        return methods.size() >= Math.min(2, subject.calls().size());
+    }
+
+    private static boolean failsAlike(BallerinaSubject.Failure failure, Cluster cluster) {
+        if (failure.kinds().stream()
+                .noneMatch(k -> k.name().equals(cluster.kind().name()))) {
+            return false;
+        }
+        return cluster.kind() != Cluster.Kind.EXCEPTION
+                || failure.exceptions().stream()
+                        .anyMatch(e -> cluster.exception().endsWith("." + e));
     }
 }

@@ -9,6 +9,7 @@ import dev.ravel.campaigns.evaluation.BallerinaRun.Verdict;
 import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.ToolFailure;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -60,6 +61,8 @@ public final class BallerinaResults {
         if (file != null) {
             try {
                 results.read();
+            } catch (CharacterCodingException e) {
+                throw new BadInput("--results " + file + ": has no results of this evaluation.");
             } catch (IOException e) {
                 throw new BadInput("--results " + file + ": can't be read: " + e.getMessage());
             }

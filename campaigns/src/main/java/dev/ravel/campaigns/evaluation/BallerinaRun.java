@@ -46,13 +46,10 @@ public record BallerinaRun(BallerinaJob job, Outcome outcome, Cost cost, List<Re
     /** Of what a campaign has found. */
     static BallerinaRun of(BallerinaJob job, BallerinaSubject subject, GenerationResult result) {
         List<Reports> clusters = result.clusters().stream()
-                .map(c -> new Reports(
-                        BallerinaEvaluation.isBug(subject, c.cluster()) ? Verdict.BUG : Verdict.OTHER,
-                        c.tests(),
-                        name(c)))
+                .map(c -> new Reports(isBug(subject, result, c) ? Verdict.BUG : Verdict.OTHER, c.tests(), name(c)))
                 .toList();
         return result.clusters().stream()
-                .filter(c -> BallerinaEvaluation.isBug(subject, c.cluster()))
+                .filter(c -> isBug(subject, result, c))
                 .min(Comparator.comparingLong(ClusterReport::transitions))
                 .map(c -> new BallerinaRun(
                         job,
@@ -64,6 +61,10 @@ public record BallerinaRun(BallerinaJob job, Outcome outcome, Cost cost, List<Re
                         Outcome.NOT_FOUND,
                         new Cost(result.tests(), result.executions(), result.transitions(), result.nanos() / 1_000_000),
                         clusters));
+    }
+
+    private static boolean isBug(BallerinaSubject subject, GenerationResult result, ClusterReport report) {
+        return BallerinaEvaluation.isBug(subject, report.cluster(), result.shape());
     }
 
     private static String name(ClusterReport report) {

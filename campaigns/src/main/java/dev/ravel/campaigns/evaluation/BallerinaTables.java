@@ -266,6 +266,8 @@ public final class BallerinaTables {
                 "n/f: no seed finds it. ≥: some seeds of the random tests do not; they count with what they spent. ≤: the same of our tests; ≈: of both.");
         lines.add(
                 "found: by random tests, not by ours. A hyphen: not measured. The paper's n/f of a slowdown also stands for bugs that a figure leaves out.");
+        lines.add(
+                "Of tests with more than two calls a failure counts as the bug if calls that show the bug are among those that ran at the same time.");
         lines.add("The last row takes what was spent in vain as the least that a bug which was not found takes.");
         lines.add("");
     }
@@ -308,10 +310,10 @@ public final class BallerinaTables {
             cells.add(List.of(
                     subject.id(),
                     subject.paperBug(),
-                    seen.isEmpty() && measured ? "n/f" : BallerinaCosts.number(mean(seen, Inspections::falseAlarms)),
-                    paper == null ? "" : BallerinaCosts.number(paper.falseAlarms()),
-                    BallerinaCosts.number(mean(seen, i -> (double) i.clusters())),
-                    paper == null ? "" : BallerinaCosts.number(paper.clusters()),
+                    seen.isEmpty() && measured ? "n/f" : plain(mean(seen, Inspections::falseAlarms)),
+                    paper == null ? "" : plain(paper.falseAlarms()),
+                    plain(mean(seen, i -> (double) i.clusters())),
+                    paper == null ? "" : plain(paper.clusters()),
                     BallerinaCosts.number(mean(seen, Inspections::clustered)),
                     paper == null ? "" : BallerinaCosts.number(paper.inspected()),
                     BallerinaCosts.number(mean(seen, Inspections::unclustered)),
@@ -330,6 +332,11 @@ public final class BallerinaTables {
     private static List<String> meanGain(String name, List<Double> gains, String paper) {
         return List.of(
                 name, "", "", "", "", "", "", "", "", BallerinaCosts.number(Statistics.geometricMean(gains)), paper);
+    }
+
+    /** Whole numbers without a point. */
+    private static String plain(double value) {
+        return value == Math.rint(value) ? Numbers.count(Math.round(value)) : BallerinaCosts.number(value);
     }
 
     private static double mean(List<Inspections> seen, Function<Inspections, Double> value) {
