@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -156,6 +157,28 @@ public record BallerinaOptions(
 
     public long budgetMillis() {
         return exploration(1).budgetMillis();
+    }
+
+    /** What a user would say to measure this again; where the results go is left out. */
+    String command() {
+        StringBuilder command = new StringBuilder("ravel evaluate ballerina --seeds " + seeds + " --full-seeds "
+                + fullSeeds + " --budget " + budget + " --search "
+                + search.name().toLowerCase(Locale.ROOT));
+        if (tests > 0) {
+            command.append(" --tests ").append(tests);
+        }
+        if (!configurations.equals(BallerinaPaper.CONFIGURATIONS)) {
+            command.append(" --configurations ")
+                    .append(configurations.isEmpty() ? "none" : String.join(",", configurations));
+        }
+        if (fixed == Fixed.SKIPPED) {
+            command.append(" --skip-fixed");
+        }
+        if (!subjects.equals(BallerinaSubjects.all())) {
+            command.append(" --only ")
+                    .append(subjects.stream().map(BallerinaSubject::id).collect(Collectors.joining(",")));
+        }
+        return command.toString();
     }
 
     /** All runs, those first without which the tables say nothing. */

@@ -68,17 +68,17 @@ public final class BallerinaTables {
                 in a small class of our own after its description where there is none; the others are more bugs of the same kind. A class is tested with
                 nothing but its name and its library.
 
-                - Made by `ravel evaluate ballerina --out docs/evaluation`, seeds 1 to %d (1 to %d for runs that go on after the bug), at most %s each%s.
+                - Made by `%s`: each run takes at most %s; %s find or miss a bug, %s on after it (fixed classes, Figure 9).
                 - Tests are explored with: %s.
                 - %s. Times are of a shared machine.
 
                 ![Transitions to the bug](ballerina.svg)
 
                 """.formatted(
-                                options.seeds(),
-                                options.fullSeeds(),
+                                options.command(),
                                 Numbers.duration(options.budgetMillis() * 1_000_000),
-                                options.tests() == 0 ? "" : " and " + Numbers.count(options.tests(), "test"),
+                                Numbers.count(options.seeds(), "seed"),
+                                options.fullSeeds() == 1 ? "1 goes" : Numbers.count(options.fullSeeds()) + " go",
                                 options.search().title(),
                                 machine)
                 + of(options, runs, broken);

@@ -27,7 +27,7 @@ class BallerinaEvaluationTest {
     void findsTheBugInTheBuggyClassAndNotInTheFixedOne() {
         assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         BallerinaOptions options = BallerinaOptions.of(
-                "JDK-4334376,Account", "none", 1, 1, BallerinaOptions.Fixed.TESTED, "usual", "20s", 150);
+                "JDK-4334376,Account", "none", 1, 1, BallerinaOptions.Fixed.TESTED, "usual", "20s", 96);
         List<String> said = new ArrayList<>();
         BallerinaResults results = BallerinaResults.open(null, options, "any");
         new BallerinaEvaluation(
