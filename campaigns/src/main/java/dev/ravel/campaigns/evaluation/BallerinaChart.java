@@ -163,8 +163,8 @@ public final class BallerinaChart {
                 middle - BOX / 2, upper, BOX, Math.max(1, lower - upper), colour, found == 0 ? "0.15" : "0.6", colour);
         int median = y(top, box.median());
         put(
-                "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"#111111\" stroke-width=\"2\"/>",
-                middle - BOX / 2, median, middle + BOX / 2, median);
+                "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"%s\" stroke-width=\"2\"/>",
+                middle - BOX / 2, median, middle + BOX / 2, median, found == 0 ? NEVER : "#111111");
         text(
                 middle,
                 top + PLOT + 29,
