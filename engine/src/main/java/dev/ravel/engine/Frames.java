@@ -41,6 +41,7 @@ final class Frames {
         return className.startsWith("dev.ravel.engine.")
                 || className.startsWith("dev.ravel.hooks.")
                 || className.startsWith("dev.ravel.worker.")
+                || className.startsWith("dev.ravel.generate.")
                 || className.startsWith("dev.ravel.api.")
                 || className.startsWith("java.lang.Ravel");
     }

@@ -389,6 +389,13 @@ public final class Machine {
         return sections.used();
     }
 
+    /** For the test itself: what the running thread is about, for the recording, if there is one. */
+    public void noted(Supplier<String> note) {
+        if (observation.recording()) {
+            engine.quietly(() -> observation.noted(scheduler.current, note.get()));
+        }
+    }
+
     /** The program has printed a line; it is part of the recording, if there is one. */
     public void printed(String line) {
         if (executing && scheduler.ownsCaller()) {

@@ -202,6 +202,13 @@ final class Observation {
         }
     }
 
+    /** The test says what the thread is about. */
+    void noted(int thread, String note) {
+        if (recorder != null) {
+            recorder.noted(thread, note);
+        }
+    }
+
     /** The program has printed a line. */
     void printed(int thread, String line) {
         if (recorder != null) {

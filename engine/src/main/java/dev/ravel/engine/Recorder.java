@@ -47,7 +47,7 @@ final class Recorder {
         Line(int thread, String action, StackTraceElement frame) {
             this.thread = thread;
             this.action = action;
-            this.source = frame == null || frame.getFileName() == null
+            this.source = frame == null || frame.getFileName() == null || frame.getLineNumber() < 0
                     ? ""
                     : frame.getFileName() + ":" + frame.getLineNumber();
             this.method = frame == null ? "" : simple(frame.getClassName()) + "." + plainMethod(frame.getMethodName());
@@ -181,6 +181,11 @@ final class Recorder {
                     thread,
                     "prints " + (line.length() <= LONGEST_PRINTED ? line : line.substring(0, LONGEST_PRINTED) + "…"));
         }
+    }
+
+    /** The test says what the thread is about. */
+    void noted(int thread, String note) {
+        lines.add(new Line(thread, note, null));
     }
 
     private Line add(int thread, String action) {

@@ -47,7 +47,12 @@ public final class CanonicalForm {
         numbers.clear();
         out.setLength(0);
         for (Object root : roots) {
-            walk(root, 0);
+            try {
+                walk(root, 0);
+            } catch (RuntimeException | StackOverflowError broken) {
+                // a collection that is not in order any more, or one that cannot be looked into
+                out.append(broken.getClass().getName());
+            }
             out.append(';');
         }
         numbers.clear();

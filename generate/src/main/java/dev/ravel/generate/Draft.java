@@ -49,6 +49,26 @@ final class Draft {
         return found;
     }
 
+    /** Variables that are declared as nothing but objects. */
+    List<Integer> objects() {
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < types.size(); i++) {
+            if (types.get(i) == Object.class) {
+                found.add(i);
+            }
+        }
+        return found;
+    }
+
+    /** Whether two threads may be given this variable: not if it is of a class of the JDK that is made for one thread. */
+    boolean mayBeShared(int variable) {
+        Class<?> type = types.get(variable);
+        return type == Object.class
+                || statements.get(variable) instanceof Statement.Stub
+                || !type.isArray()
+                        && (!type.getName().startsWith("java.") || type.getName().startsWith("java.util.concurrent."));
+    }
+
     /** Constants of the type that were used so far, most of them more than once if they were. */
     List<Operand> constants(String type) {
         List<Operand> found = new ArrayList<>();

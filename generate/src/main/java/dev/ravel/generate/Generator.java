@@ -266,7 +266,27 @@ public final class Generator {
             threads.add(own);
         }
         GeneratedTest test = new GeneratedTest(draft.statements(), subjects, threads, List.of());
-        return made.contains(test.toString()) ? null : test;
+        return made.contains(test.toString()) || sharesWhatItMustNot(draft, test) ? null : test;
+    }
+
+    /** What calls of different threads are given is the caller's own business: a list in two threads is the test's fault. */
+    private static boolean sharesWhatItMustNot(Draft draft, GeneratedTest test) {
+        Map<Integer, Integer> user = new HashMap<>();
+        for (int t = 0; t < test.threads().size(); t++) {
+            for (Statement.Call call : test.threads().get(t)) {
+                for (Operand o : call.operands()) {
+                    if (o instanceof Operand.Variable v
+                            && !test.subjects().contains(v.number())
+                            && !draft.mayBeShared(v.number())) {
+                        Integer other = user.putIfAbsent(v.number(), t);
+                        if (other != null && other != t) {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     /** What a method is given where it asks for an object of the class: the other one, if there are two. */

@@ -218,8 +218,7 @@ final class Values {
         }
         int at = chance.below(100);
         if (at < 25 && type == Object.class) {
-            List<Integer> there = draft.variables(Object.class);
-            there.removeIf(v -> draft.statements().get(v) instanceof Statement.Stub);
+            List<Integer> there = draft.objects();
             if (!there.isEmpty()) {
                 return new Operand.Variable(chance.oneOf(there));
             }

@@ -82,6 +82,20 @@ public final class SerialOrders {
         return serial.contains(new Outcome(seen.results(), Set.of(call), ""));
     }
 
+    /** Whether the call waits in a serial order after exactly the calls that have returned here, whatever they returned there. */
+    public boolean mayWait(Outcome seen, int call) {
+        for (Outcome o : serial) {
+            boolean same = o.pending().equals(Set.of(call));
+            for (int k = 0; same && k < o.results().size(); k++) {
+                same = (o.results().get(k) == null) == (seen.results().get(k) == null);
+            }
+            if (same) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether the call has this result in a serial order. */
     public boolean gives(int call, String result) {
         return serial.stream().anyMatch(o -> result.equals(o.results().get(call)));

@@ -36,8 +36,11 @@ public final class GenerationText {
         String name = result.facts().className();
         if (result.clusters().isEmpty()) {
             lines.add(result.tests() == 0 ? "NOT TESTED  " + name : "NO FAILURE FOUND  " + name);
-        } else {
+        } else if (result.clusters().stream().anyMatch(c -> c.cluster().kind().isSure())) {
             lines.add("NOT THREAD-SAFE  " + name);
+        } else {
+            lines.add("NOT ATOMIC  " + name);
+            lines.add("  Calls give what no serial order of them gives. Whether that is a bug depends on what they promise.");
         }
         lines.add("  " + Numbers.count(result.tests(), "test") + " of "
                 + result.pairs() + " of " + Numbers.count(result.facts().pairs(), "pair") + " of methods, on "

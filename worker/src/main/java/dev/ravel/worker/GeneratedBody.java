@@ -15,12 +15,15 @@ import java.util.concurrent.CountDownLatch;
 
 /** A generated test as something that runs, all threads at once or call by call in a serial order. */
 final class GeneratedBody implements Runnable {
+    private final Machine machine;
     private final CanonicalForm form;
     private final GeneratedTest test;
     private final Program.Action[] beginning;
     private final Program.Action[][] threads;
     private final Program.Action end;
-    private final List<Statement.Call> written;
+    /** An array: what runs in the threads must touch nothing that is modelled, as lists are. */
+    private final Statement.Call[] written;
+    private final Statement.Call lastWritten;
     private final int calls;
     /** Threads in the order of their calls; null for all at once. */
     private int[] order;
@@ -41,7 +44,8 @@ final class GeneratedBody implements Runnable {
     private String state = "";
     private List<String> results = List.of();
 
-    GeneratedBody(CanonicalForm form, Program program, GeneratedTest test) {
+    GeneratedBody(Machine machine, CanonicalForm form, Program program, GeneratedTest test) {
+        this.machine = machine;
         this.form = form;
         this.test = test;
         this.beginning = compiled(program, test.beginning());
@@ -50,8 +54,9 @@ final class GeneratedBody implements Runnable {
             threads[t] = compiled(program, test.threads().get(t));
         }
         this.end = test.end().isEmpty() ? null : program.compile(test.end().get(0));
-        this.written = test.calls();
-        this.calls = written.size();
+        this.written = test.calls().toArray(Statement.Call[]::new);
+        this.lastWritten = test.end().isEmpty() ? null : test.end().get(0);
+        this.calls = written.length;
     }
 
     private static Program.Action[] compiled(Program program, List<? extends Statement> statements) {
@@ -89,7 +94,7 @@ final class GeneratedBody implements Runnable {
         ready = true;
         runThreads();
         if (end != null) {
-            call(end, last);
+            call(end, last, lastWritten);
         }
         finished = true;
     }
@@ -139,7 +144,7 @@ final class GeneratedBody implements Runnable {
                 await(turns[turnOf(number, c)]);
             }
             began[first + c] = ++clock;
-            call(threads[number][c], invocations[first + c]);
+            call(threads[number][c], invocations[first + c], written[first + c]);
             ended[first + c] = ++clock;
             if (order != null && ++turn < turns.length) {
                 turns[turn].countDown();
@@ -166,8 +171,9 @@ final class GeneratedBody implements Runnable {
         }
     }
 
-    private void call(Program.Action action, Invocation invocation) {
+    private void call(Program.Action action, Invocation invocation, Statement.Call called) {
         invocation.begin();
+        machine.noted(() -> "calls " + called.name());
         try {
             invocation.returned(action.run(variables));
         } catch (Throwable t) {
@@ -176,6 +182,7 @@ final class GeneratedBody implements Runnable {
             }
             invocation.threw(t);
         }
+        machine.noted(() -> called.name() + ": " + invocation.shown(called.type().equals("void")));
     }
 
     /** What is compared: the results, then the objects under test. */
@@ -226,7 +233,7 @@ final class GeneratedBody implements Runnable {
         for (int k = 0; k < calls; k++) {
             Invocation i = invocations[k];
             boolean over = i.state() == Invocation.State.RETURNED || i.state() == Invocation.State.THREW;
-            all.add(over ? i.shown(written.get(k).type().equals("void")) : null);
+            all.add(over ? i.shown(written[k].type().equals("void")) : null);
         }
         if (calls == 2 && all.get(0) != null && all.get(1) != null && sameObject()) {
             all.set(1, all.get(1) + ", the same object");

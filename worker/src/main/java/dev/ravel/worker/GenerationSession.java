@@ -109,7 +109,7 @@ final class GenerationSession implements Laboratory {
     }
 
     GeneratedBody body(GeneratedTest test) {
-        GeneratedBody body = new GeneratedBody(form, workshop.program(), test);
+        GeneratedBody body = new GeneratedBody(machine, form, workshop.program(), test);
         machine.atEnd(body::conclude);
         return body;
     }

@@ -200,6 +200,10 @@ final class SerialJudge implements Judge {
         if (wrong.isEmpty()) {
             return;
         }
+        if (wrong.stream().allMatch(k -> serial.mayWait(outcome, k))) {
+            judgeValuesBesideWaits(e, outcome, found);
+            return;
+        }
         Failures.Failure blocked = Failures.blocked(e);
         boolean spins = blocked != null && blocked.kind() == FindingKind.LIVELOCK;
         boolean allWait = outcome.pending().size() == test.calls().size()
@@ -216,6 +220,18 @@ final class SerialJudge implements Judge {
                 kind,
                 "",
                 around(wrong)));
+    }
+
+    /** Calls wait as they may after those that have returned; only what those have returned is wrong. */
+    private void judgeValuesBesideWaits(Execution e, SerialOrders.Outcome outcome, List<Failures.Failure> found) {
+        if (oracle == TrialRequest.Oracle.LINEARIZABILITY) {
+            found.add(note(
+                    new Failures.Failure(
+                            FindingKind.OUTCOME, "beside " + words(outcome), told(outcome), e.log().steps()),
+                    Cluster.Kind.VALUE,
+                    "",
+                    all()));
+        }
     }
 
     private Failures.Failure note(Failures.Failure failure, Cluster.Kind kind, String exception, List<String> methods) {

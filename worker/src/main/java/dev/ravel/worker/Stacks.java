@@ -11,6 +11,7 @@ final class Stacks {
         if (c.startsWith("dev.ravel.engine.")
                 || c.startsWith("dev.ravel.hooks.")
                 || c.startsWith("dev.ravel.worker.")
+                || c.startsWith("dev.ravel.generate.")
                 || c.startsWith("java.lang.Ravel")
                 || c.startsWith("jdk.internal.reflect.")
                 || c.startsWith("jdk.internal.vm.Continuation")

@@ -32,7 +32,7 @@ public record GenerationOptions(
     /** Executions of one search. Most tests of two calls need a few hundred. */
     private static final long MOST_EXECUTIONS = 2_000;
 
-    private static final long MOST_TRANSITIONS = 150_000;
+    private static final long MOST_TRANSITIONS = 60_000;
 
     private static final int MOST_THREADS = 4;
     private static final int MOST_CALLS = 4;
