@@ -1,16 +1,19 @@
 package dev.ravel.cli;
 
+import dev.ravel.campaigns.evaluation.BallerinaChart;
 import dev.ravel.campaigns.evaluation.BallerinaEvaluation;
-import dev.ravel.campaigns.evaluation.BallerinaSubject;
-import dev.ravel.campaigns.evaluation.BallerinaSubjects;
+import dev.ravel.campaigns.evaluation.BallerinaOptions;
+import dev.ravel.campaigns.evaluation.BallerinaResults;
+import dev.ravel.campaigns.evaluation.BallerinaRun;
+import dev.ravel.campaigns.evaluation.BallerinaTables;
 import dev.ravel.campaigns.evaluation.Libraries;
 import dev.ravel.campaigns.evaluation.MutMutChart;
 import dev.ravel.campaigns.evaluation.MutMutEvaluation;
 import dev.ravel.campaigns.evaluation.MutMutTables;
-import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.ClassPath;
 import dev.ravel.toolkit.ExitCode;
+import dev.ravel.toolkit.Jdk;
 import dev.ravel.toolkit.Jdks;
 import dev.ravel.toolkit.ToolFailure;
 import dev.ravel.toolkit.Workers;
@@ -20,6 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -29,19 +33,19 @@ import picocli.CommandLine.Parameters;
         description = "Repeats the measurements of a paper with Ravel, next to the published numbers.",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
+        sortOptions = false,
         optionListHeading = "%nOptions:%n",
         footer = {"", "Exit codes: 0 measured, 1 techniques disagree, 2 bad input, 3 the tool broke."})
 final class EvaluateCommand implements Callable<Integer> {
     private static final String JAR = "ravel-evaluation.jar";
 
-    @Parameters(paramLabel = "PAPER", description = "mutmut: mutation testing of eight programs (ICST 2010)")
+    @Parameters(
+            paramLabel = "PAPER",
+            description = {
+                "mutmut: mutation testing of eight programs (ICST 2010)",
+                "ballerina: generated tests of classes with known bugs (ICSE 2012)"
+            })
     private String paper;
-
-    @CommandLine.Option(names = "--seeds", paramLabel = "N", description = "ballerina: seeds", defaultValue = "10")
-    private int seeds;
-
-    @CommandLine.Option(names = "--only", paramLabel = "ID", description = "ballerina: only these")
-    private String only;
 
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the programs on this JDK (17 to 25)")
     private String jdk;
@@ -49,8 +53,62 @@ final class EvaluateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "also write the tables and a chart there: mutmut.md, mutmut.svg")
+            description = "also write the tables and a chart there, as PAPER.md and PAPER.svg")
     private String out;
+
+    @ArgGroup(validate = false, heading = "%nOptions of ballerina:%n")
+    private final OfBallerina ofBallerina = new OfBallerina();
+
+    /** What can be said about the evaluation of generated tests. */
+    private static final class OfBallerina {
+        @CommandLine.Option(
+                names = "--only",
+                paramLabel = "ID,ID",
+                description = "these bugs alone, as in POOL-184 or #14")
+        private String only;
+
+        @CommandLine.Option(
+                names = "--seeds",
+                paramLabel = "N",
+                description = "runs of each kind that end at the bug (default 10)")
+        private int seeds = 10;
+
+        @CommandLine.Option(
+                names = "--full-seeds",
+                paramLabel = "N",
+                description = "runs that go on, on the fixed classes and for Figure 9 (default 1)")
+        private int fullSeeds = 1;
+
+        @CommandLine.Option(names = "--budget", paramLabel = "TIME", description = "of each run (default 60s)")
+        private String budget = "60s";
+
+        @CommandLine.Option(
+                names = "--tests",
+                paramLabel = "N",
+                description = "end runs that go on after N tests (default: when the time is over)")
+        private int tests;
+
+        @CommandLine.Option(
+                names = "--configurations",
+                paramLabel = "TxM,TxM",
+                description = "of the random tests to compare with, or none (default: all six)")
+        private String configurations;
+
+        @CommandLine.Option(
+                names = "--search",
+                paramLabel = "NAME",
+                description = "usual (the default), bounded or exhaustive")
+        private String search = "usual";
+
+        @CommandLine.Option(names = "--skip-fixed", description = "leave out the versions without the bug")
+        private boolean skipFixed;
+
+        @CommandLine.Option(
+                names = "--results",
+                paramLabel = "FILE",
+                description = "write each run there, and do not repeat those that are there (CSV)")
+        private String results;
+    }
 
     private final Terminal terminal;
 
@@ -64,7 +122,7 @@ final class EvaluateCommand implements Callable<Integer> {
             return ballerina();
         }
         if (!paper.equals("mutmut")) {
-            throw new BadInput("There is no evaluation " + paper + ": there is mutmut.");
+            throw new BadInput("There is no evaluation " + paper + ": there are mutmut and ballerina.");
         }
         Path directory = OutputFiles.directory("--out", out);
         Jdks.Choice choice = Workers.choose(jdk);
@@ -81,37 +139,79 @@ final class EvaluateCommand implements Callable<Integer> {
                 .println("Whole command: " + (System.nanoTime() - start + 500_000_000) / 1_000_000_000 + " s on "
                         + Runtime.getRuntime().availableProcessors() + " processors.");
         if (directory != null) {
-            try {
-                Files.createDirectories(directory);
-                Files.writeString(
-                        directory.resolve("mutmut.md"),
-                        MutMutTables.page(rows, choice.jdk().version()));
-                Files.writeString(directory.resolve("mutmut.svg"), MutMutChart.of(rows));
-            } catch (IOException e) {
-                throw new ToolFailure("--out " + out + ": can't be written: " + e.getMessage(), e);
-            }
+            write(directory, MutMutTables.page(rows, choice.jdk().version()), MutMutChart.of(rows));
         }
         return (MutMutTables.agree(rows) ? ExitCode.CLEAN : ExitCode.FINDINGS).number();
     }
 
     private int ballerina() {
+        BallerinaOptions options = BallerinaOptions.of(
+                ofBallerina.only,
+                ofBallerina.configurations,
+                ofBallerina.seeds,
+                ofBallerina.fullSeeds,
+                ofBallerina.skipFixed ? BallerinaOptions.Fixed.SKIPPED : BallerinaOptions.Fixed.TESTED,
+                ofBallerina.search,
+                ofBallerina.budget,
+                ofBallerina.tests);
+        Path directory = OutputFiles.directory("--out", out);
+        Path file = OutputFiles.file("--results", ofBallerina.results);
+        Jdks.Choice choice = Workers.choose(jdk);
+        BallerinaResults results =
+                BallerinaResults.open(file, options, choice.jdk().version());
         BallerinaEvaluation evaluation = new BallerinaEvaluation(
                 Libraries.beside(jar()),
-                GenerationOptions.USUAL,
-                seeds,
-                Workers.on(Workers.choose(jdk), terminal.err()::println),
+                options,
+                Workers.on(choice, terminal.err()::println),
                 Runtime.getRuntime().availableProcessors(),
                 terminal.err()::println);
-        for (BallerinaSubject subject : BallerinaSubjects.all()) {
-            if (only == null || subject.id().contains(only)) {
-                try {
-                    evaluation.runs(subject, subject.buggy());
-                } catch (RuntimeException e) {
-                    terminal.err().println(subject.id() + ": " + e);
-                }
-            }
+        if (results.others() > 0) {
+            terminal.err()
+                    .println(file + " has " + results.others()
+                            + " runs with another search, budget, limit or JDK, which do not count here.");
         }
-        return 0;
+        Thread interruption = new Thread(
+                () -> {
+                    terminal.out().println("INTERRUPTED. What is known so far:\n");
+                    report(options, results, directory, choice.jdk());
+                    terminal.out().flush();
+                },
+                "ravel-interruption");
+        Runtime.getRuntime().addShutdownHook(interruption);
+        evaluation.run(results);
+        try {
+            Runtime.getRuntime().removeShutdownHook(interruption);
+        } catch (IllegalStateException ending) {
+            // the hook reports
+            return ExitCode.CLEAN.number();
+        }
+        report(options, results, directory, choice.jdk());
+        return ExitCode.CLEAN.number();
+    }
+
+    private void report(BallerinaOptions options, BallerinaResults results, Path directory, Jdk on) {
+        List<BallerinaRun> runs = results.runs(options.plan());
+        terminal.out().print(BallerinaTables.of(options, runs, results.broken()));
+        if (directory != null) {
+            String machine = "JDK " + on.version() + ", " + System.getProperty("os.name") + " "
+                    + System.getProperty("os.arch") + ", "
+                    + Runtime.getRuntime().availableProcessors()
+                    + " processors, as many tests at once";
+            write(
+                    directory,
+                    BallerinaTables.page(options, runs, results.broken(), machine),
+                    BallerinaChart.of(options, runs));
+        }
+    }
+
+    private void write(Path directory, String page, String chart) {
+        try {
+            Files.createDirectories(directory);
+            Files.writeString(directory.resolve(paper + ".md"), page);
+            Files.writeString(directory.resolve(paper + ".svg"), chart);
+        } catch (IOException e) {
+            throw new ToolFailure("--out " + out + ": can't be written: " + e.getMessage(), e);
+        }
     }
 
     private static Path jar() {

@@ -1,53 +1,66 @@
 package dev.ravel.campaigns.evaluation;
 
+import dev.ravel.campaigns.evaluation.BallerinaJob.Side;
+import dev.ravel.campaigns.evaluation.BallerinaJob.Until;
 import dev.ravel.campaigns.generation.GenerationCampaign;
 import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.campaigns.generation.GenerationProgress;
 import dev.ravel.model.Cluster;
-import dev.ravel.model.ClusterReport;
 import dev.ravel.model.GenerationResult;
+import dev.ravel.model.Shape;
 import dev.ravel.toolkit.WorkerLauncher;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
 /**
  * Tests the classes of {@link BallerinaSubjects} as a user would, with nothing but their names, and sees whether and when their bugs are found.
  *
- * @param seeds each class is tested with seeds 1 to this
+ * @param said hears one line for each run
  */
 public record BallerinaEvaluation(
-        Libraries libraries,
-        GenerationOptions options,
-        int seeds,
-        WorkerLauncher launcher,
-        int jobs,
-        Consumer<String> said) {
+        Libraries libraries, BallerinaOptions options, WorkerLauncher launcher, int jobs, Consumer<String> said) {
 
-    /**
-     * One class, tested once.
-     *
-     * @param bug the cluster of the bug, or null if it was not found
-     */
-    public record Run(long seed, ClusterReport bug, GenerationResult result) {
-        public boolean found() {
-            return bug != null;
+    /** Does all runs that are not known yet. One that breaks does not keep the others from being done. */
+    public void run(BallerinaResults results) {
+        for (BallerinaSubject subject : options.subjects()) {
+            libraries.classPath(subject.buggy().coordinates());
+            subject.fixed().ifPresent(v -> libraries.classPath(v.coordinates()));
+        }
+        for (BallerinaJob job : options.plan()) {
+            if (results.has(job)) {
+                continue;
+            }
+            Optional<BallerinaRun> run;
+            try {
+                run = run(job);
+            } catch (RuntimeException e) {
+                if (isShuttingDown()) {
+                    return;
+                }
+                said.accept(job + ": " + e.getMessage());
+                results.broken(job, String.valueOf(e.getMessage()));
+                continue;
+            }
+            if (run.isEmpty()) {
+                return;
+            }
+            said.accept(run.get().told());
+            results.add(run.get());
         }
     }
 
-    /** Tests one version of a class with all seeds; a run ends when the bug is found. */
-    public List<Run> runs(BallerinaSubject subject, BallerinaSubject.Version version) {
-        List<Run> runs = new ArrayList<>();
-        for (int seed = 1; seed <= seeds; seed++) {
-            runs.add(run(subject, version, options.withSeed(seed)));
-        }
-        return runs;
-    }
-
-    /** Tests one version of a class once, until the bug is found. */
-    public Run run(BallerinaSubject subject, BallerinaSubject.Version version, GenerationOptions how) {
+    /** One run; nothing if somebody ended this JVM meanwhile, since then its workers were ended too, and it is no measurement. */
+    Optional<BallerinaRun> run(BallerinaJob job) {
+        BallerinaSubject subject = options.subjects().stream()
+                .filter(s -> s.id().equals(job.subject()))
+                .findFirst()
+                .orElseThrow();
+        BallerinaSubject.Version version =
+                job.side() == Side.BUGGY ? subject.buggy() : subject.fixed().orElseThrow();
+        GenerationOptions how = options.of(job);
         try (GenerationCampaign campaign = new GenerationCampaign(
                 libraries.classPath(version.coordinates()),
                 version.classUnderTest(),
@@ -55,35 +68,63 @@ public record BallerinaEvaluation(
                 launcher,
                 jobs,
                 GenerationProgress.NONE)) {
-            GenerationResult result = campaign.explore(cluster -> isBug(subject, cluster));
-            ClusterReport bug = result.clusters().stream()
-                    .filter(c -> isBug(subject, c.cluster()))
-                    .min(java.util.Comparator.comparingLong(ClusterReport::transitions))
-                    .orElse(null);
-            Run run = new Run(how.seed(), bug, result);
-            said.accept(subject.id() + " " + how.shape() + " seed " + how.seed() + ": "
-                    + (run.found()
-                            ? "found in test " + bug.firstTest() + " after " + bug.nanos() / 1_000_000 + " ms"
-                            : "not found in " + result.tests() + " tests, " + result.nanos() / 1_000_000
-                                    + " ms, clusters " + result.clusters().size()));
-            return run;
+            GenerationResult result =
+                    campaign.explore(cluster -> job.until() == Until.BUG && isBug(subject, cluster, how.shape()));
+            return isShuttingDown() || result.ended() == GenerationResult.Ended.INTERRUPTED
+                    ? Optional.empty()
+                    : Optional.of(BallerinaRun.of(job, subject, result));
         }
     }
 
-    /** Whether a cluster of failures is the bug: it fails as the bug does, in the methods that the bug is in. */
-    static boolean isBug(BallerinaSubject subject, Cluster cluster) {
-        BallerinaSubject.Failure failure = subject.failure();
-        if (failure.kinds().stream()
-                .noneMatch(k -> k.name().equals(cluster.kind().name()))) {
+    /** A JVM that ends takes no more hooks. There is no other way to ask. */
+    private static boolean isShuttingDown() {
+        Thread probe = new Thread(() -> {});
+        try {
+            Runtime.getRuntime().addShutdownHook(probe);
+            Runtime.getRuntime().removeShutdownHook(probe);
             return false;
+        } catch (IllegalStateException ending) {
+            return true;
         }
-        if (cluster.kind() == Cluster.Kind.EXCEPTION
-                && failure.exceptions().stream()
-                        .noneMatch(e -> cluster.exception().endsWith("." + e))) {
+    }
+
+    /**
+     * Whether a cluster of failures is the bug: it fails as the bug does, in the methods that the bug is in. Of tests with more than two calls a cluster also has
+     * calls that ran at the same time and have nothing to do with it; there it is enough that calls which show the bug are among them, so that such tests are not blamed
+     * for their size.
+     */
+    static boolean isBug(BallerinaSubject subject, Cluster cluster, Shape shape) {
+        if (!failsAlike(subject.failure(), cluster)) {
             return false;
         }
         Set<String> methods = new HashSet<>();
         cluster.methods().forEach(m -> methods.add(m.substring(0, m.indexOf('('))));
-        return subject.calls().containsAll(methods) && methods.stream().anyMatch(subject.failing()::contains);
+        if (Collections.disjoint(methods, subject.failing())) {
+            return false;
+        }
+        if (subject.calls().containsAll(methods)) {
+            return true;
+        }
+        if (shape.threads() * shape.calls() <= 2) {
+            return false;
+        }
+        Set<String> partners = new HashSet<>(subject.calls());
+        partners.removeAll(subject.failing());
+        if (!partners.isEmpty()) {
+            return !Collections.disjoint(methods, partners);
+        }
+        // any two of the calls show it, or one with itself
+        methods.retainAll(subject.calls());
+        return methods.size() >= Math.min(2, subject.calls().size());
+    }
+
+    private static boolean failsAlike(BallerinaSubject.Failure failure, Cluster cluster) {
+        if (failure.kinds().stream()
+                .noneMatch(k -> k.name().equals(cluster.kind().name()))) {
+            return false;
+        }
+        return cluster.kind() != Cluster.Kind.EXCEPTION
+                || failure.exceptions().stream()
+                        .anyMatch(e -> cluster.exception().endsWith("." + e));
     }
 }

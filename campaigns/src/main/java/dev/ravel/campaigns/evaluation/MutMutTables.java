@@ -47,32 +47,7 @@ public final class MutMutTables {
     }
 
     private void table(String title, List<List<String>> cells) {
-        lines.add("### " + title);
-        lines.add("");
-        int columns = cells.get(0).size();
-        int[] width = new int[columns];
-        for (List<String> row : cells) {
-            for (int c = 0; c < columns; c++) {
-                width[c] = Math.max(width[c], row.get(c).length());
-            }
-        }
-        for (int r = 0; r < cells.size(); r++) {
-            StringBuilder line = new StringBuilder("|");
-            for (int c = 0; c < columns; c++) {
-                String text = cells.get(r).get(c);
-                String gap = " ".repeat(width[c] - text.length());
-                line.append(' ').append(c == 0 ? text + gap : gap + text).append(" |");
-            }
-            lines.add(line.toString());
-            if (r == 0) {
-                StringBuilder rule = new StringBuilder("|");
-                for (int c = 0; c < columns; c++) {
-                    rule.append("-".repeat(width[c] + 1)).append(c == 0 ? "-|" : ":|");
-                }
-                lines.add(rule.toString());
-            }
-        }
-        lines.add("");
+        lines.addAll(MarkdownTable.lines(title, cells));
     }
 
     private void figure10() {

@@ -1,0 +1,93 @@
+package dev.ravel.campaigns.evaluation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.ravel.campaigns.evaluation.BallerinaJob.Side;
+import dev.ravel.campaigns.evaluation.BallerinaJob.Until;
+import dev.ravel.model.Cluster;
+import dev.ravel.model.Shape;
+import dev.ravel.toolkit.WorkerLauncher;
+import dev.ravel.toolkit.Workers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What counts as a bug; and two small classes, with real workers. */
+class BallerinaEvaluationTest {
+    private static final Path EVALUATION = Path.of("../evaluation/target");
+
+    /** The fixed class runs out its tests instead of the time, so that a slow machine tries as many. */
+    @Test
+    void findsTheBugInTheBuggyClassAndNotInTheFixedOne() {
+        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
+        BallerinaOptions options = BallerinaOptions.of(
+                "JDK-4334376,Account", "none", 1, 1, BallerinaOptions.Fixed.TESTED, "usual", "20s", 96);
+        List<String> said = new ArrayList<>();
+        BallerinaResults results = BallerinaResults.open(null, options, "any");
+        new BallerinaEvaluation(
+                        new Libraries(EVALUATION.resolve("classes").toAbsolutePath(), EVALUATION.resolve("libraries")),
+                        options,
+                        WorkerLauncher.on(
+                                Workers.choose(null).jdk(), Workers.workspace(notice -> {}), Duration.ofSeconds(30)),
+                        1,
+                        said::add)
+                .run(results);
+        assertEquals(6, said.size(), said::toString);
+        assertTrue(results.broken().isEmpty(), said::toString);
+        List<BallerinaRun> runs = results.runs(options.plan());
+        for (BallerinaSubject subject : options.subjects()) {
+            BallerinaRun buggy = one(runs, subject, Side.BUGGY, Until.BUG);
+            assertTrue(buggy.found(), said::toString);
+            assertTrue(buggy.cost().tests() > 0
+                    && buggy.cost().transitions() >= buggy.cost().executions());
+            BallerinaRun whole = one(runs, subject, Side.BUGGY, Until.END);
+            // the same seed: it goes on after the bug, but comes to it in the same way
+            assertEquals(buggy.cost().transitions(), whole.cost().transitions(), said::toString);
+            BallerinaRun fixed = one(runs, subject, Side.FIXED, Until.END);
+            assertFalse(fixed.found(), said::toString);
+            assertTrue(fixed.cost().tests() > buggy.cost().tests(), said::toString);
+        }
+    }
+
+    private static boolean isBug(String subject, String shape, Cluster.Kind kind, String... methods) {
+        BallerinaSubject known = BallerinaSubjects.all().stream()
+                .filter(s -> s.id().equals(subject))
+                .findFirst()
+                .orElseThrow();
+        Cluster cluster = new Cluster(
+                Arrays.stream(methods).map(m -> m + "(int)").toList(),
+                kind,
+                kind == Cluster.Kind.EXCEPTION ? "java.lang.IndexOutOfBoundsException" : "");
+        return BallerinaEvaluation.isBug(
+                known, cluster, new Shape(shape.charAt(0) - '0', shape.charAt(2) - '0', Shape.Beginning.CONSTRUCTED));
+    }
+
+    @Test
+    void ofTwoCallsBothMustBeTheBugs() {
+        assertTrue(isBug("JDK-4334376", "2x1", Cluster.Kind.EXCEPTION, "lastIndexOf", "removeElementAt"));
+        assertFalse(isBug("JDK-4334376", "2x1", Cluster.Kind.EXCEPTION, "lastIndexOf", "addElement"));
+        assertFalse(isBug("JDK-4334376", "2x1", Cluster.Kind.EXCEPTION, "removeAllElements", "removeElementAt"));
+        assertFalse(isBug("JDK-4334376", "2x1", Cluster.Kind.VALUE, "lastIndexOf", "removeElementAt"));
+    }
+
+    /** Account has the bug in any two of its three methods, Vector in one with one of two others. */
+    @Test
+    void ofMoreCallsSomeMayHaveNothingToDoWithTheBug() {
+        assertTrue(isBug("JDK-4334376", "2x2", Cluster.Kind.EXCEPTION, "addElement", "lastIndexOf", "removeElementAt"));
+        assertFalse(isBug("JDK-4334376", "2x2", Cluster.Kind.EXCEPTION, "addElement", "lastIndexOf", "elementAt"));
+        assertFalse(isBug("JDK-4334376", "3x1", Cluster.Kind.EXCEPTION, "addElement", "removeElementAt"));
+        assertTrue(isBug("Account", "3x1", Cluster.Kind.STATE, "deposit", "getBalance", "withdraw"));
+        assertFalse(isBug("Account", "3x1", Cluster.Kind.STATE, "deposit", "getBalance"));
+    }
+
+    private static BallerinaRun one(List<BallerinaRun> runs, BallerinaSubject subject, Side side, Until until) {
+        return BallerinaTables.select(runs, subject, side, BallerinaJob.OURS, until)
+                .get(0);
+    }
+}
