@@ -23,6 +23,7 @@ final class GeneratedBody implements Runnable {
     private final Program.Action end;
     /** An array: what runs in the threads must touch nothing that is modelled, as lists are. */
     private final Statement.Call[] written;
+
     private final Statement.Call lastWritten;
     private final int calls;
     /** Threads in the order of their calls; null for all at once. */
@@ -182,7 +183,8 @@ final class GeneratedBody implements Runnable {
             }
             invocation.threw(t);
         }
-        machine.noted(() -> called.name() + ": " + invocation.shown(called.type().equals("void")));
+        machine.noted(
+                () -> called.name() + ": " + invocation.shown(called.type().equals("void")));
     }
 
     /** What is compared: the results, then the objects under test. */

@@ -208,8 +208,7 @@ final class SerialJudge implements Judge {
         boolean spins = blocked != null && blocked.kind() == FindingKind.LIVELOCK;
         boolean deadlock = outcome.results().stream().allMatch(Objects::isNull)
                 || e.blocked().stream().anyMatch(b -> !b.heldBy().isEmpty());
-        Cluster.Kind kind =
-                spins ? Cluster.Kind.LIVELOCK : deadlock ? Cluster.Kind.DEADLOCK : Cluster.Kind.STARVATION;
+        Cluster.Kind kind = spins ? Cluster.Kind.LIVELOCK : deadlock ? Cluster.Kind.DEADLOCK : Cluster.Kind.STARVATION;
         FindingKind finding = spins ? FindingKind.LIVELOCK : FindingKind.DEADLOCK;
         String text = blocked == null ? "Threads cannot go on." : blocked.message();
         found.add(note(
@@ -228,7 +227,10 @@ final class SerialJudge implements Judge {
         if (oracle == TrialRequest.Oracle.LINEARIZABILITY) {
             found.add(note(
                     new Failures.Failure(
-                            FindingKind.OUTCOME, "beside " + words(outcome), told(outcome), e.log().steps()),
+                            FindingKind.OUTCOME,
+                            "beside " + words(outcome),
+                            told(outcome),
+                            e.log().steps()),
                     Cluster.Kind.VALUE,
                     "",
                     all()));
