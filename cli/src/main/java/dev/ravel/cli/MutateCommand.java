@@ -167,8 +167,11 @@ final class MutateCommand implements Callable<Integer> {
             Thread interruption =
                     new Thread(() -> interrupted(campaign, bar, parsed, sourceFiles), "ravel-interruption");
             Runtime.getRuntime().addShutdownHook(interruption);
-            result = campaign.run();
-            Runtime.getRuntime().removeShutdownHook(interruption);
+            try {
+                result = campaign.run();
+            } finally {
+                Runtime.getRuntime().removeShutdownHook(interruption);
+            }
         } finally {
             bar.close();
         }

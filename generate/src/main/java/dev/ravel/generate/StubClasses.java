@@ -2,34 +2,34 @@ package dev.ravel.generate;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.ravel.model.Statement;
 import dev.ravel.model.Statement.Stub.Answers;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
 /** Makes classes that implement an interface, or extend a class, in the simplest way. */
 final class StubClasses {
-    /** Defines a class in the loader of the program. */
-    @FunctionalInterface
-    interface Definer {
-        Class<?> define(String name, byte[] classFile);
-    }
-
     private record Key(Class<?> type, Answers answers) {}
 
-    private final Definer definer;
+    private final Workshop.Definer definer;
     private final Map<Key, Class<?>> made = new HashMap<>();
+    private Class<?> left;
+    private Class<?> right;
 
-    StubClasses(Definer definer) {
+    StubClasses(Workshop.Definer definer) {
         this.definer = definer;
     }
 
@@ -82,14 +82,14 @@ final class StubClasses {
                 all.add(c);
             }
         }
-        all.sort(java.util.Comparator.comparingInt((Constructor<?> c) -> c.getParameterCount())
+        all.sort(Comparator.comparingInt((Constructor<?> c) -> c.getParameterCount())
                 .thenComparing(Constructor::toString));
         return all;
     }
 
     /** The methods that a class must have to be no abstract one. */
     static List<Method> missing(Class<?> type) {
-        Map<String, Method> open = new java.util.TreeMap<>();
+        Map<String, Method> open = new TreeMap<>();
         Set<String> done = new HashSet<>();
         collect(type, open, done);
         // what an interface repeats of Object is there; what a class has made abstract again is not
@@ -237,13 +237,13 @@ final class StubClasses {
     }
 
     /** The methods of the class as they would be written down. */
-    static List<dev.ravel.model.Statement.Stub.Method> described(Class<?> type, Answers answers) {
-        List<dev.ravel.model.Statement.Stub.Method> all = new ArrayList<>();
+    static List<Statement.Stub.Method> described(Class<?> type, Answers answers) {
+        List<Statement.Stub.Method> all = new ArrayList<>();
         for (Method m : missing(type)) {
-            all.add(new dev.ravel.model.Statement.Stub.Method(
+            all.add(new Statement.Stub.Method(
                     Modifier.isPublic(m.getModifiers()) ? "public" : "protected",
                     m.getName(),
-                    java.util.Arrays.stream(m.getParameterTypes())
+                    Arrays.stream(m.getParameterTypes())
                             .map(Class::getName)
                             .toList(),
                     m.getReturnType().getName(),
@@ -282,16 +282,13 @@ final class StubClasses {
     }
 
     /** One of two classes that have a field of each other's type. */
-    Class<?> bean(dev.ravel.model.Statement.Bean.Side side) {
+    Class<?> bean(Statement.Bean.Side side) {
         if (left == null) {
             left = definer.define("ravel.generated.Left", bean("ravel/generated/Left", "Lravel/generated/Right;"));
             right = definer.define("ravel.generated.Right", bean("ravel/generated/Right", "Lravel/generated/Left;"));
         }
-        return side == dev.ravel.model.Statement.Bean.Side.LEFT ? left : right;
+        return side == Statement.Bean.Side.LEFT ? left : right;
     }
-
-    private Class<?> left;
-    private Class<?> right;
 
     private static byte[] bean(String name, String other) {
         ClassWriter out = new ClassWriter(ClassWriter.COMPUTE_MAXS);

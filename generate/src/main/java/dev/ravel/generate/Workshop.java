@@ -23,7 +23,7 @@ public final class Workshop {
         this.request = request;
         this.index = new ClassIndex(request.classPath());
         this.bytes = new ClassBytes(loader);
-        this.program = new Program(loader, new StubClasses(definer::define), maker);
+        this.program = new Program(loader, new StubClasses(definer), maker);
         this.type = load();
         try {
             this.subject = Subject.of(type, request.methods(), index, bytes, program);

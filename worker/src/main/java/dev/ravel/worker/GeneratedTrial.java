@@ -39,6 +39,8 @@ final class GeneratedTrial {
     private final TrialRequest.Oracle oracle;
     private final Watchdog watchdog;
     private final Consumer<WorkerMessage> out;
+    private GeneratedTest known;
+    private GenerationSession.Serial knownSerial;
     private long executions;
     private long transitions;
     private long failing;
@@ -95,7 +97,7 @@ final class GeneratedTrial {
     private Searched search(GeneratedTest test, Search search, Exploration.Telling telling) {
         session.begin();
         GeneratedBody body = session.body(test);
-        GenerationSession.Serial serial = session.serial(test, body, GenerationSession.Depth.ALL_RUNS);
+        GenerationSession.Serial serial = serial(test, body);
         if (!serial.trouble().isEmpty()) {
             return new Searched(List.of(), List.of(), null, serial.trouble());
         }
@@ -176,6 +178,15 @@ final class GeneratedTrial {
             }
         }
         return true;
+    }
+
+    /** Of the test that was asked for last they are known already. */
+    private GenerationSession.Serial serial(GeneratedTest test, GeneratedBody body) {
+        if (!test.equals(known)) {
+            knownSerial = session.serial(test, body, GenerationSession.Depth.ALL_RUNS);
+            known = test;
+        }
+        return knownSerial;
     }
 
     private static Violation livelock(

@@ -35,6 +35,8 @@ final class GenerationSession implements Laboratory {
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
     /** Executions of one serial order of calls on an object with threads of its own. */
     private static final int MOST_SERIAL_RUNS = 1_000;
+
+    private static final long MOST_SERIAL_POINTS = 40_000;
     /** What one execution may take: more is no unit test. */
     private static final Usage MOST = new Usage(Integer.MAX_VALUE, 2_000_000, 500_000);
 
@@ -277,13 +279,14 @@ final class GenerationSession implements Laboratory {
     /** Adds what comes of a serial order under every interleaving; false if there are too many. */
     private boolean explored(GeneratedBody body, SerialOrders orders, Set<String> uncaught) {
         int executions = 0;
+        long before = machine.points();
         while (true) {
             int fallen = machine.assumptionsFallen();
             Strategy strategy = Strategies.of("dpor", -1, "", 0);
             machine.forgetThreads();
             boolean again = false;
             while (!again && strategy.begin()) {
-                if (executions++ == MOST_SERIAL_RUNS) {
+                if (executions++ == MOST_SERIAL_RUNS || machine.points() - before > MOST_SERIAL_POINTS) {
                     return false;
                 }
                 Execution e = machine.execute(body, strategy);
