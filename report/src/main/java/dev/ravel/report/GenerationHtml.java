@@ -130,7 +130,11 @@ public final class GenerationHtml {
                         "class",
                         "facts")
                 .line();
-        page.open("div", "class", "scroll").open("table").line().open("thead").open("tr");
+        page.open("div", "class", "scroll")
+                .open("table", "class", "clusters")
+                .line()
+                .open("thead")
+                .open("tr");
         for (String name : List.of("methods at the same time", "failure")) {
             page.element("th", name, "scope", "col");
         }

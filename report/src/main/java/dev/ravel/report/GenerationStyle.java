@@ -13,6 +13,7 @@ final class GenerationStyle {
             .figures dd { margin: 0; font-size: 1.5rem; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums; }
             .figures dd small { font-size: .9rem; font-weight: 400; color: var(--faint); }
             .figures dt { font-size: .82rem; color: var(--faint); }
+            .clusters td:first-child { min-width: 13rem; }
             .cluster { margin-top: 2.5rem; padding-top: .25rem; border-top: 1px solid var(--rule); scroll-margin-top: 1rem; }
             .cluster h2 { margin: 1rem 0 .25rem; }
             .cluster h2 .status { margin: 0 0 0 .6rem; vertical-align: .1rem; }
