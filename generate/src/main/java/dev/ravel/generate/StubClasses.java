@@ -243,9 +243,7 @@ final class StubClasses {
             all.add(new Statement.Stub.Method(
                     Modifier.isPublic(m.getModifiers()) ? "public" : "protected",
                     m.getName(),
-                    Arrays.stream(m.getParameterTypes())
-                            .map(Class::getName)
-                            .toList(),
+                    Arrays.stream(m.getParameterTypes()).map(Class::getName).toList(),
                     m.getReturnType().getName(),
                     written(m, answers)));
         }
