@@ -66,7 +66,8 @@ final class Draft {
         return type == Object.class
                 || statements.get(variable) instanceof Statement.Stub
                 || !type.isArray()
-                        && (!type.getName().startsWith("java.") || type.getName().startsWith("java.util.concurrent."));
+                        && (!type.getName().startsWith("java.")
+                                || type.getName().startsWith("java.util.concurrent."));
     }
 
     /** Constants of the type that were used so far, most of them more than once if they were. */

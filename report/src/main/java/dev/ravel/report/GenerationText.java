@@ -40,7 +40,8 @@ public final class GenerationText {
             lines.add("NOT THREAD-SAFE  " + name);
         } else {
             lines.add("NOT ATOMIC  " + name);
-            lines.add("  Calls give what no serial order of them gives. Whether that is a bug depends on what they promise.");
+            lines.add(
+                    "  Calls give what no serial order of them gives. Whether that is a bug depends on what they promise.");
         }
         lines.add("  " + Numbers.count(result.tests(), "test") + " of "
                 + result.pairs() + " of " + Numbers.count(result.facts().pairs(), "pair") + " of methods, on "
