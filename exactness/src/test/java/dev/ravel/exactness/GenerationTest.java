@@ -49,6 +49,8 @@ class GenerationTest {
             "Tickets", Set.of(cluster(Cluster.Kind.VALUE, "next()")),
             "Tally", Set.of(cluster(Cluster.Kind.STATE, "add()")),
             "Names", Set.of(cluster(Cluster.Kind.STATE, "add(String)")),
+            "Kinds", Set.of(cluster(Cluster.Kind.VALUE, "next()")),
+            "Errors", Set.of(cluster(Cluster.Kind.VALUE, "next()")),
             "Slot", Set.of(cluster(Cluster.Kind.VALUE, "take()"), cluster(Cluster.Kind.STATE, "put(int)", "take()")));
 
     @TempDir
@@ -154,7 +156,7 @@ class GenerationTest {
     /** A test of results fails with an assertion. */
     private static FindingKind kind(Cluster cluster) {
         return switch (cluster.kind()) {
-            case EXCEPTION, VALUE, STATE -> FindingKind.EXCEPTION;
+            case EXCEPTION, VALUE, STATE -> FindingKind.ASSERTION;
             case DEADLOCK, STARVATION -> FindingKind.DEADLOCK;
             case LIVELOCK -> FindingKind.LIVELOCK;
         };
