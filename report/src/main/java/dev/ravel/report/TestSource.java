@@ -112,6 +112,9 @@ public final class TestSource {
                     "java.util.SortedMap",
                     "java.util.SortedSet"));
         }
+        if (helpers.contains("latch")) {
+            imports.add("java.util.concurrent.CountDownLatch");
+        }
         if (helpers.contains("fits")) {
             imports.add("java.util.concurrent.atomic.AtomicReferenceArray");
         }
@@ -211,16 +214,28 @@ public final class TestSource {
         return Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 
-    /** Calls that must come to an end. */
+    /**
+     * Calls that must come to an end. In a serial order one of those that may wait does, and all others return: if several may, nobody knows which it will be.
+     */
     private void waiting(Violation v, List<String> lines) {
         helpers.add("call");
+        boolean several = v.free().size() > 1;
+        if (several) {
+            helpers.add("latch");
+            lines.add("        CountDownLatch over = new CountDownLatch("
+                    + (v.free().size() - 1) + ");");
+        }
         for (int t = 0; t < v.test().threads().size(); t++) {
             List<Statement.Call> calls = v.test().threads().get(t);
-            thread(t, calls, call -> lambdaCall(call), lines);
+            String after = several && v.free().contains(t) ? "over.countDown();" : "";
+            thread(t, calls, call -> lambdaCall(call), after, lines);
             daemon(v, t, lines);
         }
         start(v, lines);
         joinOthers(v, lines);
+        if (several) {
+            lines.add("        over.await(); // all but one");
+        }
     }
 
     private static void daemon(Violation v, int thread, List<String> lines) {
@@ -243,13 +258,20 @@ public final class TestSource {
     }
 
     private void thread(int number, List<Statement.Call> calls, Written written, List<String> lines) {
+        thread(number, calls, written, "", lines);
+    }
+
+    private void thread(int number, List<Statement.Call> calls, Written written, String after, List<String> lines) {
         String start = "        Thread t" + (number + 1) + " = new Thread(() -> ";
-        if (calls.size() == 1) {
+        if (calls.size() == 1 && after.isEmpty()) {
             lines.add(start + written.of(calls.get(0)) + ", \"t" + (number + 1) + "\");");
             return;
         }
         lines.add(start + "{");
         calls.forEach(call -> lines.add("            " + written.of(call) + ";"));
+        if (!after.isEmpty()) {
+            lines.add("            " + after);
+        }
         lines.add("        }, \"t" + (number + 1) + "\");");
     }
 
