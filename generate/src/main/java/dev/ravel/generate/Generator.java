@@ -29,7 +29,7 @@ public final class Generator {
 
     private static final int GROWTH_PER_TEST = 4;
     private static final int CANDIDATES = 3;
-    private static final double LONG_STEPS = 400;
+    private static final double LONG_STEPS = 1_500;
     /** Tests in vain, one after the other, that are taken for the end of the matter. */
     private static final int MOST_IN_VAIN = 400;
 

@@ -14,7 +14,7 @@ import java.util.Set;
  * that the test has used.
  */
 public final class Observers {
-    private static final int MOST = 40;
+    private static final int MOST = 24;
 
     private final Subject subject;
 

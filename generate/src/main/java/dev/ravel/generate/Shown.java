@@ -61,10 +61,10 @@ public final class Shown {
             }
             return elements.toString();
         }
-        if (value instanceof Optional<?> optional) {
+        if (depth < 3 && value instanceof Optional<?> optional) {
             return optional.map(v -> "Optional[" + of(v, depth + 1) + "]").orElse("Optional.empty");
         }
-        if (value.getClass().isArray()) {
+        if (depth < 3 && value.getClass().isArray()) {
             List<String> elements = new ArrayList<>();
             int length = java.lang.reflect.Array.getLength(value);
             for (int i = 0; i < length && i < MOST; i++) {
@@ -76,7 +76,8 @@ public final class Shown {
     }
 
     private static String name(Class<?> type) {
-        if (type.isHidden() || type.getName().startsWith("ravel.generated.")) {
+        // a stub is an anonymous class in a test
+        if (type.isHidden() || type.getName().matches("ravel\\.generated\\..*Stub[0-9]+")) {
             return "object";
         }
         String name = type.getSimpleName();

@@ -7,6 +7,7 @@ import dev.ravel.model.GenerationResult;
 import dev.ravel.model.Statement;
 import dev.ravel.model.Violation;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -133,6 +134,12 @@ public final class TestSource {
         if (helpers.contains("show")) {
             imports.addAll(SHOW_IMPORTS);
         }
+        if (helpers.contains("latch")) {
+            imports.add("java.util.concurrent.CountDownLatch");
+        }
+        if (helpers.contains("fits")) {
+            imports.add("java.util.concurrent.atomic.AtomicReferenceArray");
+        }
         if (helpers.contains("assert")) {
             imports.add("java.util.List");
             file.append("import static org.junit.jupiter.api.Assertions.assertTrue;\n\n");
@@ -154,9 +161,10 @@ public final class TestSource {
         lines.add("    void " + name(v.cluster()) + "() throws Exception {");
         java.begin(v.test());
         java.beginning().forEach(line -> lines.add("        " + line));
-        boolean waits = !v.cluster().kind().isSure() ? false : v.cluster().kind() != Cluster.Kind.EXCEPTION;
-        if (waits) {
+        if (isOfWaiting(v)) {
             waiting(v, lines);
+        } else if (!v.free().isEmpty()) {
+            comparingWhatCame(v, lines);
         } else {
             comparing(v, lines);
         }
@@ -164,11 +172,16 @@ public final class TestSource {
         return lines;
     }
 
-    /** The search that found it. */
+    /** The search that found it; a test that does not wait for its threads has to be preempted where it would wait. */
     private static String options(Violation v) {
+        boolean looksOn = !v.free().isEmpty() && !isOfWaiting(v);
         return v.search().strategy().equals("bounded")
-                ? "(bound = " + v.search().bound() + ")"
+                ? "(bound = " + (v.search().bound() + (looksOn ? 1 : 0)) + ")"
                 : "";
+    }
+
+    private static boolean isOfWaiting(Violation v) {
+        return v.cluster().kind().isSure() && v.cluster().kind() != Cluster.Kind.EXCEPTION;
     }
 
     private void comment(Violation v, List<String> lines) {
@@ -223,17 +236,37 @@ public final class TestSource {
         return Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 
-    /** Calls that must come to an end. */
+    /**
+     * Calls that must come to an end. In a serial order one of those that may wait does, and all others return: if several may, nobody knows which it will be.
+     */
     private void waiting(Violation v, List<String> lines) {
         helpers.add("call");
+        boolean several = v.free().size() > 1;
+        if (several) {
+            helpers.add("latch");
+            lines.add("        CountDownLatch over = new CountDownLatch("
+                    + (v.free().size() - 1) + ");");
+        }
         for (int t = 0; t < v.test().threads().size(); t++) {
             List<Statement.Call> calls = v.test().threads().get(t);
-            thread(t, calls, call -> lambdaCall(call), lines);
-            if (v.free().contains(t)) {
-                lines.add("        t" + (t + 1) + ".setDaemon(true); // it may have to wait, also in a serial order");
-            }
+            String after = several && v.free().contains(t) ? "over.countDown();" : "";
+            thread(t, calls, call -> lambdaCall(call), after, lines);
+            daemon(v, t, lines);
         }
         start(v, lines);
+        joinOthers(v, lines);
+        if (several) {
+            lines.add("        over.await(); // all but one");
+        }
+    }
+
+    private static void daemon(Violation v, int thread, List<String> lines) {
+        if (v.free().contains(thread)) {
+            lines.add("        t" + (thread + 1) + ".setDaemon(true); // it may have to wait, also in a serial order");
+        }
+    }
+
+    private static void joinOthers(Violation v, List<String> lines) {
         for (int t = 0; t < v.test().threads().size(); t++) {
             if (!v.free().contains(t)) {
                 lines.add("        t" + (t + 1) + ".join();");
@@ -247,13 +280,20 @@ public final class TestSource {
     }
 
     private void thread(int number, List<Statement.Call> calls, Written written, List<String> lines) {
+        thread(number, calls, written, "", lines);
+    }
+
+    private void thread(int number, List<Statement.Call> calls, Written written, String after, List<String> lines) {
         String start = "        Thread t" + (number + 1) + " = new Thread(() -> ";
-        if (calls.size() == 1) {
+        if (calls.size() == 1 && after.isEmpty()) {
             lines.add(start + written.of(calls.get(0)) + ", \"t" + (number + 1) + "\");");
             return;
         }
         lines.add(start + "{");
         calls.forEach(call -> lines.add("            " + written.of(call) + ";"));
+        if (!after.isEmpty()) {
+            lines.add("            " + after);
+        }
         lines.add("        }, \"t" + (number + 1) + "\");");
     }
 
@@ -306,8 +346,7 @@ public final class TestSource {
                 lines.add("        " + call);
             }
         }
-        String text = text(v);
-        lines.add("        String seen = " + text + ";");
+        lines.add("        String seen = " + String.join(" + \", \" + ", texts(v)) + ";");
         List<String> serial = new ArrayList<>();
         for (List<String> order : v.serial()) {
             serial.add(quoted(String.join(
@@ -321,25 +360,60 @@ public final class TestSource {
                 + ").contains(seen), () -> \"no serial order gives \" + seen);");
     }
 
-    private String text(Violation v) {
+    /**
+     * Calls of which some may wait for ever, also in a serial order, so that nobody can wait for them: what has come of the others by the time that somebody looks must be what a serial
+     * order gives them. Under the explorer somebody looks at all times.
+     */
+    private void comparingWhatCame(Violation v, List<String> lines) {
+        helpers.addAll(List.of("call", "assert", "fits"));
+        int calls = v.test().calls().size();
+        lines.add("        AtomicReferenceArray<Object> came = new AtomicReferenceArray<>(new Object[] {"
+                + String.join(", ", Collections.nCopies(calls, "\"waits\""))
+                + "});");
+        int[] number = {0};
+        for (int t = 0; t < v.test().threads().size(); t++) {
+            thread(
+                    t,
+                    v.test().threads().get(t),
+                    call -> "came.set(" + number[0]++ + ", " + lambdaCall(call) + ")",
+                    lines);
+            daemon(v, t, lines);
+        }
+        start(v, lines);
+        joinOthers(v, lines);
+        List<String> values = new ArrayList<>();
+        for (int k = 0; k < calls; k++) {
+            values.add("came.get(" + k + ")");
+        }
+        lines.add("        Object[] results = {" + String.join(", ", values) + "};");
+        lines.add("        List<String> seen = List.of(" + String.join(", ", texts(v)) + ");");
+        List<String> serial = new ArrayList<>();
+        for (List<String> order : v.serial()) {
+            serial.add("fits(seen, "
+                    + String.join(", ", order.stream().map(TestSource::quoted).toList()) + ")");
+        }
+        lines.add("        assertTrue("
+                + String.join(" || ", serial.stream().distinct().toList())
+                + ", () -> \"no serial order gives \" + seen);");
+    }
+
+    /** What came of each call, as expressions. */
+    private List<String> texts(Violation v) {
         List<Statement.Call> all = new ArrayList<>(v.test().calls());
         all.addAll(v.test().end());
         boolean same = v.test().calls().size() == 2 && all.stream().limit(2).noneMatch(c -> PLAIN.contains(c.type()));
-        StringBuilder text = new StringBuilder();
+        List<String> texts = new ArrayList<>();
         for (int k = 0; k < all.size(); k++) {
             boolean plain = PLAIN.contains(all.get(k).type());
             helpers.add(plain ? "plain" : "show");
-            text.append(k == 0 ? "" : " + \", \" + ")
-                    .append(plain ? "plain" : "show")
-                    .append("(results[")
-                    .append(k)
-                    .append("])");
+            String text = (plain ? "plain" : "show") + "(results[" + k + "])";
             if (k == 1 && same) {
                 helpers.add("same");
-                text.append(" + same(results)");
+                text += " + same(results)";
             }
+            texts.add(text);
         }
-        return text.toString();
+        return texts;
     }
 
     private static String quoted(String text) {
@@ -356,8 +430,29 @@ public final class TestSource {
                     "        try {",
                     "            return call.call();",
                     "        } catch (Throwable t) {",
-                    "            return t;",
+                    "            return new Thrown(t);",
                     "        }",
+                    "    }",
+                    "",
+                    "    private static final class Thrown {",
+                    "        final String name;",
+                    "",
+                    "        Thrown(Throwable t) {",
+                    "            name = t.getClass().getSimpleName();",
+                    "        }",
+                    "    }",
+                    ""));
+        }
+        if (helpers.contains("fits")) {
+            body.addAll(List.of(
+                    "    /** Calls that are not over fit anything. */",
+                    "    private static boolean fits(List<String> seen, String... serial) {",
+                    "        for (int i = 0; i < serial.length; i++) {",
+                    "            if (!seen.get(i).equals(\"waits\") && !seen.get(i).equals(serial[i])) {",
+                    "                return false;",
+                    "            }",
+                    "        }",
+                    "        return true;",
                     "    }",
                     ""));
         }
@@ -374,7 +469,7 @@ public final class TestSource {
         if (helpers.contains("plain") && !helpers.contains("show")) {
             body.addAll(List.of(
                     "    private static String plain(Object o) {",
-                    "        return o instanceof Throwable ? \"throws \" + o.getClass().getSimpleName() : String.valueOf(o);",
+                    "        return o instanceof Thrown ? \"throws \" + ((Thrown) o).name : String.valueOf(o);",
                     "    }",
                     ""));
         }
@@ -398,8 +493,8 @@ public final class TestSource {
             "",
             "    /** Plain values as they are, collections by their elements, other objects by their class. */",
             "    private static String show(Object o, int depth) {",
-            "        if (o instanceof Throwable && depth == 0) {",
-            "            return \"throws \" + o.getClass().getSimpleName();",
+            "        if (o instanceof Thrown) {",
+            "            return \"throws \" + ((Thrown) o).name;",
             "        }",
             "        if (o == null || o instanceof Number || o instanceof Boolean || o instanceof Character",
             "                || o instanceof Enum || o instanceof CharSequence) {",
@@ -433,10 +528,10 @@ public final class TestSource {
             "            }",
             "            return elements.toString();",
             "        }",
-            "        if (o instanceof Optional) {",
+            "        if (depth < 3 && o instanceof Optional) {",
             "            return ((Optional<?>) o).map(e -> \"Optional[\" + show(e, depth + 1) + \"]\").orElse(\"Optional.empty\");",
             "        }",
-            "        if (o.getClass().isArray()) {",
+            "        if (depth < 3 && o.getClass().isArray()) {",
             "            List<String> elements = new ArrayList<>();",
             "            for (int i = 0; i < java.lang.reflect.Array.getLength(o) && i < 100; i++) {",
             "                elements.add(show(java.lang.reflect.Array.get(o, i), depth + 1));",

@@ -68,13 +68,21 @@ final class GeneratedTrial {
             Searched searched = search(test, search);
             trouble = searched.trouble();
             searched.violations().forEach(v -> found.putIfAbsent(v.cluster(), v));
-            searched.states().stream()
-                    .map(this::shown)
-                    .filter(v -> v != null)
-                    .forEach(v -> found.putIfAbsent(v.cluster(), v));
+            for (Violation state : searched.states()) {
+                if (!found.containsKey(state.cluster())) {
+                    Violation shown = shown(state);
+                    if (shown != null) {
+                        found.put(shown.cluster(), shown);
+                    }
+                }
+            }
             if (searched.result() == null || !searched.result().endedByLimit()) {
                 complete = searched.result() != null && searched.result().complete();
                 bound = search.bound();
+                break;
+            }
+            if (!found.isEmpty()) {
+                // it fails: that other interleavings fail, too, is not worth another search
                 break;
             }
         }

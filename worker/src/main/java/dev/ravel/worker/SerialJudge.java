@@ -21,7 +21,7 @@ import java.util.Set;
 /** Judges executions of a generated test by its serial orders. */
 final class SerialJudge implements Judge {
     /** Different states that are looked into; there may be thousands. */
-    private static final int MOST_STATES = 3;
+    private static final int MOST_STATES = 2;
 
     /**
      * A failure as it was first seen.
