@@ -112,6 +112,7 @@ final class Fence extends Guard {
         } finally {
             Gate.closed = false;
             scratch = null;
+            used = false;
             System.setProperty(TEMPORARY_DIRECTORY, usualTemporaryDirectory);
         }
     }
@@ -129,7 +130,7 @@ final class Fence extends Guard {
 
     /** Called when the model is off: the next execution finds nothing of this one. */
     void endExecution() {
-        if (used) {
+        if (used && scratch != null) {
             try {
                 FileTree.empty(Path.of(scratch));
             } catch (IOException | UncheckedIOException e) {
