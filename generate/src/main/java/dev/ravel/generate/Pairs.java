@@ -127,7 +127,7 @@ final class Pairs {
 
     /** It has had its turn, with a test of so many steps: pairs whose tests are long come less often. */
     void tried(Pair pair, int steps) {
-        pair.turns += (1 + Math.sqrt(steps / A_LONG_TEST)) / pair.weight;
+        pair.turns += (1 + steps / A_LONG_TEST) / pair.weight;
         queue.add(pair);
     }
 
