@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -82,6 +83,8 @@ final class MinedConstants {
             for (AbstractInsnNode i : m.instructions) {
                 if (i instanceof LdcInsnNode ldc) {
                     add(ldc.cst);
+                } else if (i instanceof InvokeDynamicInsnNode dynamic) {
+                    addParts(dynamic);
                 } else if (i instanceof IntInsnNode n
                         && (n.getOpcode() == Opcodes.BIPUSH || n.getOpcode() == Opcodes.SIPUSH)) {
                     add(n.operand);
@@ -95,6 +98,19 @@ final class MinedConstants {
                     looksIntoObjects |= call.owner.equals("java/lang/reflect/Field")
                             || call.name.equals("getDeclaredFields")
                             || call.owner.contains("Reflective");
+                }
+            }
+        }
+    }
+
+    /** Texts that are put together stand in one, with marks for what comes between. */
+    private void addParts(InvokeDynamicInsnNode concatenation) {
+        for (Object argument : concatenation.bsmArgs) {
+            if (argument instanceof String recipe) {
+                for (String part : recipe.split("[\\x01\\x02]")) {
+                    if (!part.isEmpty()) {
+                        add(part);
+                    }
                 }
             }
         }

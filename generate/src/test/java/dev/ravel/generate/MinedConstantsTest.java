@@ -20,6 +20,18 @@ class MinedConstantsTest {
         assertTrue(lines.contains("a.level=1\n"), lines::toString);
     }
 
+    static class Concatenation {
+        String key(String name) {
+            return name + ".suffix";
+        }
+    }
+
+    /** The compiler puts it into one text with a mark for the name. */
+    @Test
+    void partsOfConcatenationsAreTexts() {
+        assertTrue(of(Concatenation.class).texts().contains(".suffix"));
+    }
+
     @Test
     void otherCodeIsNot() {
         assertEquals(List.of(), of(Samples.Plain.class).lines());
