@@ -33,6 +33,9 @@ final class RealEngine {
 
     private final Jdk jdk;
     private final ThreadLocal<Explorer> shared = ThreadLocal.withInitial(this::fresh);
+    /** For programs behind a fence: the JDK reads once where temporary files go, and there that is the scratch directory. */
+    private final ThreadLocal<Explorer> fenced = ThreadLocal.withInitial(this::fresh);
+
     private final ThreadLocal<Explorer> second = ThreadLocal.withInitial(this::fresh);
 
     private RealEngine(Jdk jdk) {
@@ -73,12 +76,13 @@ final class RealEngine {
     }
 
     ExplorationResult run(Ask ask) {
-        return run(shared.get(), ask);
+        return run(ask.request());
     }
 
     /** A request that most tests here do not make. */
     ExplorationResult run(ExplorationRequest request) {
-        return shared.get().explore(request, ProgressListener.NONE);
+        Explorer worker = (request.rules().fence() == Rules.Fence.CLOSED ? fenced : shared).get();
+        return worker.explore(request, ProgressListener.NONE);
     }
 
     /** Another worker, with another past. */
