@@ -118,7 +118,7 @@ final class GeneratedTrial {
                             session.sites(),
                             request(search),
                             new TestBody(body, List.of(), List.of()),
-                            () -> "",
+                            session::gaps,
                             watchdog,
                             out,
                             new Companion(search, judge, explained, telling))
@@ -155,7 +155,7 @@ final class GeneratedTrial {
                 violations.add(livelock(test, search, f, orders, free));
             }
         }
-        String trouble = result.verdict() == ExplorationResult.Verdict.ERROR ? result.reason() : "";
+        String trouble = result.verdict() == ExplorationResult.Verdict.ERROR ? result.reason() : session.gaps();
         return new Searched(violations, states, result, trouble);
     }
 

@@ -84,8 +84,9 @@ final class GenerationSession implements Laboratory {
         return request;
     }
 
-    AppLoader loader() {
-        return loader;
+    /** Which classes escaped instrumentation: what they do was not explored. */
+    String gaps() {
+        return WorkerMain.gaps(loader);
     }
 
     WorkerMessage.Opened opened() {

@@ -269,7 +269,8 @@ public final class WorkerMain {
         }
     }
 
-    private static String gaps(AppLoader loader) {
+    /** Which classes escaped instrumentation, in one line; empty if none. */
+    static String gaps(AppLoader loader) {
         Map<String, String> gaps = loader.gaps();
         if (gaps.isEmpty()) {
             return "";
