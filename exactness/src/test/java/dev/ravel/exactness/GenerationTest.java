@@ -51,6 +51,7 @@ class GenerationTest {
             faulty("Courtesy", cluster(Cluster.Kind.LIVELOCK, "fromLeft()", "fromRight()")),
             faulty("Tickets", cluster(Cluster.Kind.VALUE, "next()")),
             faulty("Kinds", cluster(Cluster.Kind.VALUE, "next()")),
+            faulty("Feed", cluster(Cluster.Kind.VALUE, "next()")),
             faulty("Errors", cluster(Cluster.Kind.VALUE, "next()")),
             faulty("Tally", cluster(Cluster.Kind.STATE, "add()")),
             faulty("Names", cluster(Cluster.Kind.STATE, "add(String)")),

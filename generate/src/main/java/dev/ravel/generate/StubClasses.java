@@ -8,14 +8,10 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
@@ -48,18 +44,13 @@ final class StubClasses {
         if (!type.isInterface() && (constructors(type).isEmpty() || !isStatic(type))) {
             return false;
         }
-        for (Method m : missing(type)) {
+        for (MissingMethod m : MissingMethod.of(type)) {
+            int access = m.method().getModifiers();
             // a test in another package could not write it
-            if (!Modifier.isPublic(m.getModifiers()) && !Modifier.isProtected(m.getModifiers())) {
+            if (!Modifier.isPublic(access) && !Modifier.isProtected(access)
+                    || !Access.isOpen(m.result())
+                    || !m.parameters().stream().allMatch(Access::isOpen)) {
                 return false;
-            }
-            if (!Access.isOpen(m.getReturnType())) {
-                return false;
-            }
-            for (Class<?> p : m.getParameterTypes()) {
-                if (!Access.isOpen(p)) {
-                    return false;
-                }
             }
         }
         return true;
@@ -87,55 +78,6 @@ final class StubClasses {
         return all;
     }
 
-    /** The methods that a class must have to be no abstract one. */
-    static List<Method> missing(Class<?> type) {
-        Map<String, Method> open = new TreeMap<>();
-        Set<String> done = new HashSet<>();
-        collect(type, open, done);
-        // what an interface repeats of Object is there; what a class has made abstract again is not
-        for (Method m : Object.class.getMethods()) {
-            Method repeated = open.get(key(m));
-            if (repeated != null && repeated.getDeclaringClass().isInterface()) {
-                open.remove(key(m));
-            }
-        }
-        return List.copyOf(open.values());
-    }
-
-    private static void collect(Class<?> type, Map<String, Method> open, Set<String> done) {
-        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            for (Method m : c.getDeclaredMethods()) {
-                note(m, open, done);
-            }
-        }
-        for (Method m : type.getMethods()) {
-            note(m, open, done);
-        }
-    }
-
-    private static void note(Method m, Map<String, Method> open, Set<String> done) {
-        if (Modifier.isStatic(m.getModifiers()) || Modifier.isPrivate(m.getModifiers())) {
-            return;
-        }
-        if (!Modifier.isAbstract(m.getModifiers())) {
-            // a bridge calls the method with the special types, which may still be missing
-            done.add(m.isBridge() ? exactKey(m) : key(m));
-        } else if (!done.contains(key(m)) && !done.contains(exactKey(m))) {
-            Method other = open.get(key(m));
-            if (other == null || other.getReturnType().isAssignableFrom(m.getReturnType())) {
-                open.put(key(m), m);
-            }
-        }
-    }
-
-    private static String key(Method m) {
-        return m.getName() + Type.getMethodDescriptor(m).replaceAll("\\).*", ")");
-    }
-
-    private static String exactKey(Method m) {
-        return m.getName() + Type.getMethodDescriptor(m);
-    }
-
     /** The class; the same for the same question. */
     Class<?> of(Class<?> type, Answers answers) {
         return made.computeIfAbsent(new Key(type, answers), k -> make(k, made.size()));
@@ -158,7 +100,7 @@ final class StubClasses {
         } else {
             constructors(type).forEach(c -> constructor(out, parent, c.getParameterTypes()));
         }
-        missing(type).forEach(m -> method(out, m, key.answers()));
+        MissingMethod.of(type).forEach(m -> method(out, m, key.answers()));
         out.visitEnd();
         return definer.define(name.replace('/', '.'), out.toByteArray());
     }
@@ -183,30 +125,30 @@ final class StubClasses {
         m.visitEnd();
     }
 
-    private static void method(ClassWriter out, Method method, Answers answers) {
+    private static void method(ClassWriter out, MissingMethod missing, Answers answers) {
+        Method method = missing.method();
         int access = Modifier.isPublic(method.getModifiers()) ? ACC_PUBLIC : ACC_PROTECTED;
         MethodVisitor m = out.visitMethod(access, method.getName(), Type.getMethodDescriptor(method), null, null);
         m.visitCode();
-        answer(m, method, answers);
+        answer(m, missing, answers);
         m.visitInsn(Type.getType(method.getReturnType()).getOpcode(IRETURN));
         m.visitMaxs(0, 0);
         m.visitEnd();
     }
 
-    private static void answer(MethodVisitor m, Method method, Answers answers) {
-        Class<?> type = method.getReturnType();
+    private static void answer(MethodVisitor m, MissingMethod missing, Answers answers) {
+        Class<?> type = missing.result();
         if (type == void.class) {
             return;
         }
-        if (answers == Answers.ARGUMENT) {
+        if (answers == Answers.ARGUMENT && missing.returnable() >= 0) {
             int local = 1;
-            for (Class<?> p : method.getParameterTypes()) {
-                if (p == type || !type.isPrimitive() && type.isAssignableFrom(p)) {
-                    m.visitVarInsn(Type.getType(p).getOpcode(ILOAD), local);
-                    return;
-                }
-                local += Type.getType(p).getSize();
+            Class<?>[] parameters = missing.method().getParameterTypes();
+            for (int i = 0; i < missing.returnable(); i++) {
+                local += Type.getType(parameters[i]).getSize();
             }
+            m.visitVarInsn(Type.getType(parameters[missing.returnable()]).getOpcode(ILOAD), local);
+            return;
         }
         boolean something = answers != Answers.NOTHING;
         if (type.isPrimitive()) {
@@ -239,30 +181,49 @@ final class StubClasses {
     /** The methods of the class as they would be written down. */
     static List<Statement.Stub.Method> described(Class<?> type, Answers answers) {
         List<Statement.Stub.Method> all = new ArrayList<>();
-        for (Method m : missing(type)) {
+        for (MissingMethod m : written(type)) {
             all.add(new Statement.Stub.Method(
-                    Modifier.isPublic(m.getModifiers()) ? "public" : "protected",
-                    m.getName(),
-                    Arrays.stream(m.getParameterTypes()).map(Class::getName).toList(),
-                    m.getReturnType().getName(),
+                    Modifier.isPublic(m.method().getModifiers()) ? "public" : "protected",
+                    m.method().getName(),
+                    m.parameters().stream().map(Class::getName).toList(),
+                    m.result().getName(),
                     written(m, answers)));
         }
         return all;
     }
 
+    /** What a test writes the class as. */
+    static Statement.Stub.Kind kind(Class<?> type) {
+        if (!type.isInterface()) {
+            return Statement.Stub.Kind.CLASS;
+        }
+        List<MissingMethod> methods = written(type);
+        return methods.size() == 1 && methods.get(0).method().getTypeParameters().length == 0
+                ? Statement.Stub.Kind.FUNCTION
+                : Statement.Stub.Kind.INTERFACE;
+    }
+
+    /** Of methods that are one in the source, the one that returns the most special type. */
+    private static List<MissingMethod> written(Class<?> type) {
+        List<MissingMethod> written = new ArrayList<>();
+        for (MissingMethod m : MissingMethod.of(type)) {
+            List<MissingMethod> same = written.stream().filter(m::isWrittenAs).toList();
+            if (same.stream().allMatch(o -> o.result().isAssignableFrom(m.result()))) {
+                written.removeAll(same);
+                written.add(m);
+            }
+        }
+        return written;
+    }
+
     /** What {@link #answer} does, as Java. */
-    private static String written(Method method, Answers answers) {
-        Class<?> type = method.getReturnType();
+    private static String written(MissingMethod missing, Answers answers) {
+        Class<?> type = missing.result();
         if (type == void.class) {
             return "";
         }
-        if (answers == Answers.ARGUMENT) {
-            Class<?>[] parameters = method.getParameterTypes();
-            for (int i = 0; i < parameters.length; i++) {
-                if (parameters[i] == type || !type.isPrimitive() && type.isAssignableFrom(parameters[i])) {
-                    return "a" + i;
-                }
-            }
+        if (answers == Answers.ARGUMENT && missing.returnable() >= 0) {
+            return "a" + missing.returnable();
         }
         boolean something = answers != Answers.NOTHING;
         if (type == boolean.class) {

@@ -158,7 +158,6 @@ final class Values {
         }
     }
 
-    /** Ones and twos more often than others: limits are easier to hit when they are small. */
     private long number(String kind) {
         long most = switch (kind) {
             case "byte" -> Byte.MAX_VALUE;
@@ -170,6 +169,11 @@ final class Values {
         if (!own.isEmpty() && chance.percent(20)) {
             return chance.oneOf(own);
         }
+        return usualNumber(kind);
+    }
+
+    /** Ones and twos more often than others: limits are easier to hit when they are small. */
+    private long usualNumber(String kind) {
         int at = chance.below(100);
         if (at < 35) {
             return 1;
@@ -334,7 +338,9 @@ final class Values {
     int call(Draft draft, Operation operation, int depth) {
         List<Operand> operands = new ArrayList<>();
         for (Class<?> p : operation.parameters()) {
-            Operand o = operand(draft, p, depth);
+            Operand o = isSize(operation, p) && depth > 0
+                    ? new Operand.Constant(p.getName(), (Serializable) (int) usualNumber("int"))
+                    : operand(draft, p, depth);
             boolean receiver = operands.isEmpty() && operation.kind() == Statement.Call.Kind.METHOD;
             if (o == null || receiver && !(o instanceof Operand.Variable)) {
                 return -1;
@@ -342,6 +348,11 @@ final class Values {
             operands.add(o);
         }
         return draft.add(operation.call(operands), operation.result());
+    }
+
+    /** Numbers for collections and buffers of the JDK are mostly their sizes: large ones make tests slow and show nothing. */
+    private static boolean isSize(Operation operation, Class<?> parameter) {
+        return parameter == int.class && operation.owner().getName().startsWith("java.");
     }
 
     private List<Operation> makersOf(Class<?> type) {
@@ -405,10 +416,14 @@ final class Values {
                 parameters.add(p.getName());
             }
         }
-        Statement.Stub.Kind kind = type.isInterface() ? Statement.Stub.Kind.INTERFACE : Statement.Stub.Kind.CLASS;
         return draft.add(
                 new Statement.Stub(
-                        type.getName(), kind, answers, parameters, StubClasses.described(type, answers), operands),
+                        type.getName(),
+                        StubClasses.kind(type),
+                        answers,
+                        parameters,
+                        StubClasses.described(type, answers),
+                        operands),
                 type);
     }
 }

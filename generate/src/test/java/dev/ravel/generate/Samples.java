@@ -5,6 +5,7 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Classes that are looked at. */
@@ -100,6 +101,20 @@ public final class Samples {
 
         @Override
         String grown(String by, long times, double factor);
+    }
+
+    public interface TextSink extends Function<String, Integer> {
+        int more();
+    }
+
+    /** Says again what it inherits. */
+    public interface SaidAgain extends Function<String, Number> {
+        @Override
+        Integer apply(String text);
+    }
+
+    public interface Visited {
+        <R> R accept(Supplier<R> visitor);
     }
 
     public abstract static class Guarded {

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.Statement.Stub;
 import dev.ravel.model.Statement.Stub.Answers;
 import java.lang.reflect.Constructor;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StubClassesTest {
@@ -57,6 +59,30 @@ class StubClassesTest {
         Samples.Shape<String> shape = named;
         assertEquals("", shape.get());
         assertEquals("x", shape.grown("x", 1, 1));
+    }
+
+    /** What the code under test does with a result must not fail where no implementation could make it. */
+    @Test
+    void whatIsInheritedHasTheTypesThatWereGivenForIt() throws Exception {
+        assertNull(made(Samples.TextSink.class, Answers.SOMETHING).apply("x"));
+        assertNull(made(Samples.TextSink.class, Answers.ARGUMENT).apply("x"));
+        assertEquals(
+                List.of(
+                        new Stub.Method("public", "apply", List.of("java.lang.String"), "java.lang.Integer", "null"),
+                        new Stub.Method("public", "more", List.of(), "int", "1")),
+                StubClasses.described(Samples.TextSink.class, Answers.ARGUMENT));
+        assertEquals(
+                List.of(new Stub.Method("public", "apply", List.of("java.lang.String"), "java.lang.Integer", "null")),
+                StubClasses.described(Samples.SaidAgain.class, Answers.SOMETHING));
+        assertNull(made(Samples.SaidAgain.class, Answers.SOMETHING).apply("x"));
+    }
+
+    @Test
+    void aLambdaStandsForOneMethodThatIsNotGeneric() {
+        assertEquals(Stub.Kind.FUNCTION, StubClasses.kind(Samples.SaidAgain.class));
+        assertEquals(Stub.Kind.INTERFACE, StubClasses.kind(Samples.TextSink.class));
+        assertEquals(Stub.Kind.INTERFACE, StubClasses.kind(Samples.Visited.class));
+        assertEquals(Stub.Kind.CLASS, StubClasses.kind(Samples.Texts.class));
     }
 
     @Test

@@ -94,6 +94,8 @@ public sealed interface Statement extends Serializable {
 
         /** What the type is. */
         public enum Kind {
+            /** An interface that a lambda may stand for. */
+            FUNCTION,
             INTERFACE,
             CLASS
         }

@@ -233,7 +233,7 @@ final class JavaSource {
     }
 
     private String stub(Statement.Stub stub) {
-        if (stub.kind() == Statement.Stub.Kind.INTERFACE && stub.methods().size() == 1) {
+        if (stub.kind() == Statement.Stub.Kind.FUNCTION) {
             return lambda(stub.methods().get(0));
         }
         List<String> arguments = new ArrayList<>();

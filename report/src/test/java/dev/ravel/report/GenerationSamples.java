@@ -144,7 +144,7 @@ final class GenerationSamples {
         Cluster cluster = new Cluster(List.of("put(Object)", "take()"), Cluster.Kind.STARVATION, "");
         Statement listener = new Stub(
                 "com.acme.Listener",
-                Stub.Kind.INTERFACE,
+                Stub.Kind.FUNCTION,
                 Stub.Answers.SOMETHING,
                 List.of(),
                 List.of(new Stub.Method("public", "added", List.of("java.lang.Object"), "boolean", "true")),

@@ -53,4 +53,11 @@ class TestSourceTest {
         assertEquals("com.acme.OuterInnerRavelTest", TestSource.testClass("com.acme.Outer$Inner"));
         assertEquals("PlainRavelTest", TestSource.testClass("Plain"));
     }
+
+    /** In its own package the class would hide the one that the file means. */
+    @Test
+    void putsTestsOfClassesWithNamesThatTheFileUsesElsewhere() {
+        assertEquals("ravel.com.acme.ThreadRavelTest", TestSource.testClass("com.acme.Thread"));
+        assertEquals("ravel.com.acme.ListRavelTest", TestSource.testClass("com.acme.List"));
+    }
 }

@@ -101,7 +101,7 @@ public final class BallerinaSubjects {
                 library("HDR-max", "", "org.HdrHistogram.AtomicHistogram")
                         .buggy("org.hdrhistogram:HdrHistogram:2.1.8")
                         .fixed("org.hdrhistogram:HdrHistogram:2.1.9")
-                        .calls("recordValue")
+                        .calls("recordValue", "recordValueWithCount", "recordValueWithExpectedInterval")
                         .fails(Failure.of(Kind.STATE)),
                 library("METRICS-1566", "", "com.codahale.metrics.CachedGauge")
                         .buggy("io.dropwizard.metrics:metrics-core:4.1.6", "org.slf4j:slf4j-api:1.7.30")

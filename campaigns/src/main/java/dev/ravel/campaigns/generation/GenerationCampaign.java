@@ -144,8 +144,8 @@ public final class GenerationCampaign implements AutoCloseable {
         try {
             SubjectWorker worker = workers.get(number);
             while (true) {
-                if (number == 0) {
-                    provide(worker);
+                while (number == 0 && provide(worker)) {
+                    // the others must not wait for tests while this one explores some
                 }
                 List<Integer> next = take(number == 0);
                 if (next.isEmpty()) {
@@ -176,8 +176,8 @@ public final class GenerationCampaign implements AutoCloseable {
         return numbers.stream().map(tests::get).toList();
     }
 
-    /** Has more tests made up, if few are waiting. */
-    private void provide(SubjectWorker worker) {
+    /** Has more tests made up, if few are waiting; false if not. */
+    private boolean provide(SubjectWorker worker) {
         int wanted;
         synchronized (this) {
             checkTime();
@@ -188,7 +188,7 @@ public final class GenerationCampaign implements AutoCloseable {
             wanted = ended != null || waiting.size() > (workers.size() - 1) * BEHIND ? 0 : left;
         }
         if (wanted <= 0) {
-            return;
+            return false;
         }
         WorkerMessage.Generated generated = generated(worker, wanted);
         synchronized (this) {
@@ -203,6 +203,7 @@ public final class GenerationCampaign implements AutoCloseable {
             }
             notifyAll();
         }
+        return true;
     }
 
     /** A new worker makes the old tests again before it goes on. */
