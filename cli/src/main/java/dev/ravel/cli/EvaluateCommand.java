@@ -3,6 +3,7 @@ package dev.ravel.cli;
 import dev.ravel.campaigns.evaluation.BallerinaChart;
 import dev.ravel.campaigns.evaluation.BallerinaEvaluation;
 import dev.ravel.campaigns.evaluation.BallerinaOptions;
+import dev.ravel.campaigns.evaluation.BallerinaProjects;
 import dev.ravel.campaigns.evaluation.BallerinaResults;
 import dev.ravel.campaigns.evaluation.BallerinaRun;
 import dev.ravel.campaigns.evaluation.BallerinaTables;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -70,8 +72,14 @@ final class EvaluateCommand implements Callable<Integer> {
         @CommandLine.Option(
                 names = "--seeds",
                 paramLabel = "N",
-                description = "runs of each kind that end at the bug (default 10)")
+                description = "runs of each class that end at the bug (default 10)")
         private int seeds = 10;
+
+        @CommandLine.Option(
+                names = "--random-seeds",
+                paramLabel = "N",
+                description = "the same of each configuration of random tests (default 3)")
+        private int randomSeeds = 3;
 
         @CommandLine.Option(
                 names = "--full-seeds",
@@ -108,6 +116,12 @@ final class EvaluateCommand implements Callable<Integer> {
                 paramLabel = "FILE",
                 description = "write each run there, and do not repeat those that are there (CSV)")
         private String results;
+
+        @CommandLine.Option(
+                names = "--projects",
+                paramLabel = "DIR",
+                description = "write the test of each bug that is found there, with a Maven project around it")
+        private String projects;
     }
 
     private final Terminal terminal;
@@ -148,8 +162,7 @@ final class EvaluateCommand implements Callable<Integer> {
         BallerinaOptions options = BallerinaOptions.of(
                 ofBallerina.only,
                 ofBallerina.configurations,
-                ofBallerina.seeds,
-                ofBallerina.fullSeeds,
+                new BallerinaOptions.Seeds(ofBallerina.seeds, ofBallerina.randomSeeds, ofBallerina.fullSeeds),
                 ofBallerina.skipFixed ? BallerinaOptions.Fixed.SKIPPED : BallerinaOptions.Fixed.TESTED,
                 ofBallerina.search,
                 ofBallerina.budget,
@@ -159,32 +172,30 @@ final class EvaluateCommand implements Callable<Integer> {
         Jdks.Choice choice = Workers.choose(jdk);
         BallerinaResults results =
                 BallerinaResults.open(file, options, choice.jdk().version());
+        Libraries libraries = Libraries.beside(jar());
         BallerinaEvaluation evaluation = new BallerinaEvaluation(
-                Libraries.beside(jar()),
+                libraries,
                 options,
                 Workers.on(choice, terminal.err()::println),
                 Runtime.getRuntime().availableProcessors(),
+                Optional.ofNullable(OutputFiles.directory("--projects", ofBallerina.projects))
+                        .map(path -> new BallerinaProjects(libraries, path)),
                 terminal.err()::println);
         if (results.others() > 0) {
             terminal.err()
                     .println(file + " has " + results.others()
                             + " runs with another search, budget, limit or JDK, which do not count here.");
         }
-        Thread interruption = new Thread(
+        Interruption.watched(
+                () -> {
+                    evaluation.run(results);
+                    return results;
+                },
                 () -> {
                     terminal.out().println("INTERRUPTED. What is known so far:\n");
                     report(options, results, directory, choice.jdk());
                     terminal.out().flush();
-                },
-                "ravel-interruption");
-        Runtime.getRuntime().addShutdownHook(interruption);
-        evaluation.run(results);
-        try {
-            Runtime.getRuntime().removeShutdownHook(interruption);
-        } catch (IllegalStateException ending) {
-            // the hook reports
-            return ExitCode.CLEAN.number();
-        }
+                });
         report(options, results, directory, choice.jdk());
         return ExitCode.CLEAN.number();
     }

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -120,14 +121,8 @@ final class GenerateCommand implements Callable<Integer> {
     @CommandLine.Option(names = "--no-out", description = "write no test class")
     private boolean noOut;
 
-    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
-    private String jdk;
-
-    @CommandLine.Option(
-            names = "--jobs",
-            paramLabel = "N",
-            description = "workers at the same time (default: one for each processor, at most 8)")
-    private Integer jobs;
+    @Mixin
+    private final CrewOptions crew = new CrewOptions();
 
     @CommandLine.Option(
             names = "--json",
@@ -175,21 +170,23 @@ final class GenerateCommand implements Callable<Integer> {
         Path directory = OutputFiles.directory("--out", out);
         Path jsonFile = OutputFiles.file("--json", json);
         Path htmlDirectory = OutputFiles.directory("--html", html);
-        Jdks.Choice choice = Workers.choose(jdk);
+        Jdks.Choice choice = Workers.choose(crew.jdk());
         if (!ofJdk) {
             path.check(TestSelector.parse(className), choice.jdk());
         }
-        Path file = file(directory);
+        Output output = new Output(file(directory), jsonFile, htmlDirectory);
         GenerationResult result;
         GenerationLine line = new GenerationLine(terminal, options.budgetMillis());
         try (GenerationCampaign campaign = new GenerationCampaign(
-                path, className, options, Workers.on(choice, terminal.err()::println), jobs(), line)) {
-            result = watched(campaign, line);
+                path, className, options, Workers.on(choice, terminal.err()::println), crew.jobs(), line)) {
+            result = Interruption.watched(campaign::run, () -> {
+                line.close();
+                interrupted(campaign.result(), output);
+            });
         } finally {
             line.close();
         }
-        terminal.out().print(text(result));
-        report(result, write(result, file), jsonFile, htmlDirectory);
+        show(result, output);
         return exit(result).number();
     }
 
@@ -201,30 +198,20 @@ final class GenerateCommand implements Callable<Integer> {
         return result.tests() == 0 ? ExitCode.USAGE : ExitCode.CLEAN;
     }
 
-    /** What is known when somebody interrupts it is shown. */
-    private GenerationResult watched(GenerationCampaign campaign, GenerationLine line) {
-        Thread interruption = new Thread(() -> interrupted(campaign, line), "ravel-interruption");
-        Runtime.getRuntime().addShutdownHook(interruption);
-        try {
-            return campaign.run();
-        } finally {
-            Runtime.getRuntime().removeShutdownHook(interruption);
+    private void interrupted(GenerationResult known, Output output) {
+        if (known.facts() != null) {
+            terminal.out().println("INTERRUPTED. What is known so far:\n");
+            show(known, output);
+            terminal.out().flush();
         }
     }
 
-    private String text(GenerationResult result) {
-        return GenerationText.of(result, terminal.layout(Layout.Detail.FOLDED));
-    }
+    /** Where to write; null for what is not asked for. */
+    private record Output(Path test, Path json, Path html) {}
 
-    private void interrupted(GenerationCampaign campaign, GenerationLine line) {
-        line.close();
-        GenerationResult known = campaign.result();
-        if (known.facts() == null) {
-            return;
-        }
-        terminal.out().println("INTERRUPTED. What is known so far:\n");
-        terminal.out().print(text(known));
-        terminal.out().flush();
+    private void show(GenerationResult result, Output output) {
+        terminal.out().print(GenerationText.of(result, terminal.layout(Layout.Detail.FOLDED)));
+        report(result, write(result, output.test()), output.json(), output.html());
     }
 
     /** Where the test class goes; null if nowhere. A file that Ravel has not written stays as it is. */
@@ -285,15 +272,5 @@ final class GenerateCommand implements Callable<Integer> {
             throw new BadInput("--tests " + tests + ": needs a number of at least 1.");
         }
         return tests;
-    }
-
-    private int jobs() {
-        if (jobs == null) {
-            return Math.min(8, Runtime.getRuntime().availableProcessors());
-        }
-        if (jobs < 1 || jobs > 64) {
-            throw new BadInput("--jobs " + jobs + ": needs a number from 1 to 64.");
-        }
-        return jobs;
     }
 }

@@ -12,7 +12,6 @@ import dev.ravel.report.Layout;
 import dev.ravel.report.MutationHtml;
 import dev.ravel.report.MutationJson;
 import dev.ravel.report.MutationText;
-import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.ClassPath;
 import dev.ravel.toolkit.ExitCode;
 import dev.ravel.toolkit.ExploreOptions;
@@ -29,6 +28,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -96,14 +96,8 @@ final class MutateCommand implements Callable<Integer> {
                     "operators by name, or sequential, concurrency, all (the default); docs/mutation.md lists them")
     private List<String> operators = new ArrayList<>();
 
-    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
-    private String jdk;
-
-    @CommandLine.Option(
-            names = "--jobs",
-            paramLabel = "N",
-            description = "workers at the same time (default: one for each processor, at most 8)")
-    private Integer jobs;
+    @Mixin
+    private final CrewOptions crew = new CrewOptions();
 
     @CommandLine.Option(
             names = "--json",
@@ -150,28 +144,21 @@ final class MutateCommand implements Callable<Integer> {
         CommandLine.ParseResult parsed = spec.commandLine().getParseResult();
         ExploreOptions exploration = ExploreOptions.of(OptionTable.values(parsed));
         ClassPath path = ClassPath.parse(classPath == null ? "" : classPath);
-        int atTheSameTime = jobs();
+        int atTheSameTime = crew.jobs();
         Path jsonFile = OutputFiles.file("--json", json);
         Path htmlDirectory = OutputFiles.directory("--html", html);
         MutationPlan plan = MutationPlan.of(path, targets, tests);
         MutationOptions options = MutationOptions.of(exploration, technique, operators, historyFile(plan));
         SourceFiles sourceFiles = new SourceFiles(plan.program(), path, sources);
-        Jdks.Choice choice = Workers.choose(jdk);
+        Jdks.Choice choice = Workers.choose(crew.jdk());
         for (TestSelector test : plan.tests()) {
             path.check(test, choice.jdk());
         }
         MutationBar bar = new MutationBar(terminal);
         MutationResult result;
-        try (MutantCrew crew = new MutantCrew(Workers.on(choice, terminal.err()::println), atTheSameTime);
-                MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), crew, bar)) {
-            Thread interruption =
-                    new Thread(() -> interrupted(campaign, bar, parsed, sourceFiles), "ravel-interruption");
-            Runtime.getRuntime().addShutdownHook(interruption);
-            try {
-                result = campaign.run();
-            } finally {
-                Runtime.getRuntime().removeShutdownHook(interruption);
-            }
+        try (MutantCrew workers = new MutantCrew(Workers.on(choice, terminal.err()::println), atTheSameTime);
+                MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), workers, bar)) {
+            result = Interruption.watched(campaign::run, () -> interrupted(campaign, bar, parsed, sourceFiles));
         } finally {
             bar.close();
         }
@@ -182,7 +169,10 @@ final class MutateCommand implements Callable<Integer> {
 
     private String text(MutationResult result, CommandLine.ParseResult parsed, SourceFiles sourceFiles) {
         return MutationText.of(
-                result, terminal.layout(Layout.Detail.FOLDED), ReplayLine.of(classPath, jdk, parsed), sourceFiles::of);
+                result,
+                terminal.layout(Layout.Detail.FOLDED),
+                ReplayLine.of(classPath, crew.jdk(), parsed),
+                sourceFiles::of);
     }
 
     private void interrupted(
@@ -215,12 +205,12 @@ final class MutateCommand implements Callable<Integer> {
                                 sourceFiles::of,
                                 mutant -> ReplayLine.ofMutant(
                                                 classPath,
-                                                jdk,
+                                                crew.jdk(),
                                                 parsed,
                                                 mutant.mutant().name(),
                                                 operators)
                                         .of(mutant.test(), mutant.finding().schedule()),
-                                ReplayLine.of(classPath, jdk, parsed),
+                                ReplayLine.of(classPath, crew.jdk(), parsed),
                                 word -> Operator.valueOf(word).description()));
                 terminal.out().println("\nPages: " + htmlDirectory.resolve("index.html"));
             }
@@ -240,16 +230,6 @@ final class MutateCommand implements Callable<Integer> {
                     });
         }
         return exit;
-    }
-
-    private int jobs() {
-        if (jobs == null) {
-            return Math.min(8, Runtime.getRuntime().availableProcessors());
-        }
-        if (jobs < 1 || jobs > 64) {
-            throw new BadInput("--jobs " + jobs + ": needs a number from 1 to 64.");
-        }
-        return jobs;
     }
 
     private Path historyFile(MutationPlan plan) {

@@ -23,6 +23,7 @@ import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -43,9 +44,20 @@ public final class CanonicalForm {
 
     private record Slot(long offset, Class<?> type) {}
 
+    private final Predicate<Class<?>> foreign;
     private final Map<Class<?>, List<Slot>> layouts = new HashMap<>();
     private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
     private StringBuilder out = new StringBuilder();
+
+    /** For a JVM whose objects are all of the program. */
+    CanonicalForm() {
+        this(type -> false);
+    }
+
+    /** For a JVM in which others live, too; what hangs on an object of their classes says nothing of the program. */
+    public CanonicalForm(Predicate<Class<?>> foreign) {
+        this.foreign = foreign;
+    }
 
     /** The form of some objects, walked in this order. */
     public String of(List<?> roots) {
@@ -134,7 +146,7 @@ public final class CanonicalForm {
         }
     }
 
-    private static boolean isOpaque(Object object) {
+    private boolean isOpaque(Object object) {
         String name = object.getClass().getName();
         return object instanceof Thread
                 || object instanceof ThreadLocal
@@ -144,7 +156,8 @@ public final class CanonicalForm {
                 || name.startsWith("java.lang.invoke.")
                 || name.startsWith("jdk.internal.")
                 || name.startsWith("sun.")
-                || name.equals("java.lang.ThreadGroup");
+                || name.equals("java.lang.ThreadGroup")
+                || foreign.test(object.getClass());
     }
 
     /** Whether its contents are its elements; a class of the program under test is what its fields are. */

@@ -215,10 +215,12 @@ public final class Generator {
                 steps = rehearsal.steps();
             }
         }
-        if (best != null) {
+        if (best == null) {
+            pairs.vain(pair);
+        } else {
             ways.merge(bestWay, 1, Integer::sum);
+            pairs.tried(pair, steps);
         }
-        pairs.tried(pair, steps);
         return best;
     }
 

@@ -19,8 +19,19 @@ import org.objectweb.asm.Type;
  */
 record MissingMethod(Method method, List<Class<?>> parameters, Class<?> result) {
 
+    private static final ClassValue<List<MissingMethod>> KNOWN = new ClassValue<>() {
+        @Override
+        protected List<MissingMethod> computeValue(Class<?> type) {
+            return found(type);
+        }
+    };
+
     /** All of a type, in the order of their names. */
     static List<MissingMethod> of(Class<?> type) {
+        return KNOWN.get(type);
+    }
+
+    private static List<MissingMethod> found(Class<?> type) {
         Map<String, Method> open = new TreeMap<>();
         Set<String> done = new HashSet<>();
         collect(type, open, done);
@@ -41,7 +52,7 @@ record MissingMethod(Method method, List<Class<?>> parameters, Class<?> result) 
                             .toList(),
                     arguments.erased(m.getGenericReturnType())));
         }
-        return missing;
+        return List.copyOf(missing);
     }
 
     private static void collect(Class<?> type, Map<String, Method> open, Set<String> done) {

@@ -16,6 +16,7 @@ final class Pairs {
     private static final double WAITING = 4;
     private static final double A_LONG_TEST = 150;
     private static final double MOST_FIELDS = 8;
+    private static final int MOST_VAIN = 5;
 
     /** Two methods, which may be the same. */
     static final class Pair implements Comparable<Pair> {
@@ -25,6 +26,7 @@ final class Pairs {
         private double weight;
         private final int number;
         private double turns;
+        private int vain;
 
         private Pair(Operation first, Operation second, boolean statics, double weight, int number) {
             this.first = first;
@@ -127,7 +129,15 @@ final class Pairs {
 
     /** It has had its turn, with a test of so many steps: pairs whose tests are long come less often. */
     void tried(Pair pair, int steps) {
+        pair.vain = 0;
         pair.turns += (1 + steps / A_LONG_TEST) / pair.weight;
+        queue.add(pair);
+    }
+
+    /** It has had its turn, but no test that is worth it: the more often in a row, the longer it has to wait. */
+    void vain(Pair pair) {
+        pair.vain = Math.min(pair.vain + 1, MOST_VAIN);
+        pair.turns += (1 << pair.vain) / pair.weight;
         queue.add(pair);
     }
 

@@ -81,6 +81,13 @@ class CanonicalFormTest {
     }
 
     @Test
+    void whatHangsOnObjectsOfOthersIsOfNoMatter() {
+        CanonicalForm form = new CanonicalForm(type -> type == Node.class);
+        assertEquals(form.of(List.of(new Node(1, null))), form.of(List.of(new Node(2, null))));
+        assertNotEquals(form.of(List.of(List.of(1))), form.of(List.of(List.of(2))));
+    }
+
+    @Test
     void cyclesAreEqualIfTheyHaveTheSameLength() {
         same(ring(3), ring(3));
         different(ring(3), ring(4));

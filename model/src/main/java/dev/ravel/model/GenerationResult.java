@@ -41,6 +41,28 @@ public record GenerationResult(
         troubles = List.copyOf(troubles);
     }
 
+    /** The same with these clusters alone. */
+    public GenerationResult with(List<ClusterReport> some) {
+        return new GenerationResult(
+                facts,
+                shape,
+                seed,
+                tests,
+                pairs,
+                complete,
+                bounded,
+                unfinished,
+                sequences,
+                executions,
+                transitions,
+                some,
+                hidden,
+                refused,
+                troubles,
+                ended,
+                nanos);
+    }
+
     /** Why no more tests were made. */
     public enum Ended {
         /** So many were asked for. */

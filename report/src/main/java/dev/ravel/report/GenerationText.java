@@ -39,7 +39,8 @@ public final class GenerationText {
             lines.add("  " + GenerationWords.NOT_ATOMIC);
         }
         lines.add("  " + Numbers.count(result.tests(), "test") + " of "
-                + result.pairs() + " of " + Numbers.count(result.facts().pairs(), "pair") + " of methods, on "
+                + Numbers.count(result.pairs()) + " of "
+                + Numbers.count(result.facts().pairs(), "pair") + " of methods, on "
                 + Numbers.count(result.sequences(), "state") + " of the object; "
                 + Numbers.count(result.executions(), "execution") + " in " + Numbers.duration(result.nanos()) + " "
                 + "(" + GenerationWords.ended(result) + ")");

@@ -46,7 +46,7 @@ final class GenerationSession implements Laboratory {
     private final AppLoader loader;
     private final Workshop workshop;
     private final Generator generator;
-    private final CanonicalForm form = new CanonicalForm();
+    private final CanonicalForm form = new CanonicalForm(GenerationSession::isOurs);
 
     GenerationSession(Machine machine, SiteTable sites, GenerationRequest request, AppLoader loader) throws BadRequest {
         this.machine = machine;
@@ -60,6 +60,13 @@ final class GenerationSession implements Laboratory {
             throw new BadRequest(e.getMessage());
         }
         begin();
+    }
+
+    /** Standard output, for one, is ours inside. */
+    private static boolean isOurs(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == GenerationSession.class.getClassLoader()
+                || loader == null && type.getName().startsWith("dev.ravel.");
     }
 
     private Object given(Supplier<Object> maker) {

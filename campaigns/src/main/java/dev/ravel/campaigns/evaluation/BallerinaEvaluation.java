@@ -14,14 +14,21 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Tests the classes of {@link BallerinaSubjects} as a user would, with nothing but their names, and sees whether and when their bugs are found.
  *
+ * @param projects where bugs that were found are written down, if anywhere
  * @param said hears one line for each run
  */
 public record BallerinaEvaluation(
-        Libraries libraries, BallerinaOptions options, WorkerLauncher launcher, int jobs, Consumer<String> said) {
+        Libraries libraries,
+        BallerinaOptions options,
+        WorkerLauncher launcher,
+        int jobs,
+        Optional<BallerinaProjects> projects,
+        Consumer<String> said) {
 
     /** Does all runs that are not known yet. One that breaks does not keep the others from being done. */
     public void run(BallerinaResults results) {
@@ -70,9 +77,22 @@ public record BallerinaEvaluation(
                 GenerationProgress.NONE)) {
             GenerationResult result =
                     campaign.explore(cluster -> job.until() == Until.BUG && isBug(subject, cluster, how.shape()));
-            return isShuttingDown() || result.ended() == GenerationResult.Ended.INTERRUPTED
-                    ? Optional.empty()
-                    : Optional.of(BallerinaRun.of(job, subject, result));
+            if (isShuttingDown() || result.ended() == GenerationResult.Ended.INTERRUPTED) {
+                return Optional.empty();
+            }
+            BallerinaRun run = BallerinaRun.of(job, subject, result);
+            if (projects.isPresent() && job.until() == Until.BUG && how.shape().equals(Shape.USUAL) && run.found()) {
+                Predicate<Cluster> bug = cluster -> isBug(subject, cluster, how.shape());
+                campaign.reduce(bug);
+                GenerationResult known = campaign.result();
+                projects.get()
+                        .write(
+                                subject,
+                                known.with(known.clusters().stream()
+                                        .filter(c -> bug.test(c.cluster()))
+                                        .toList()));
+            }
+            return Optional.of(run);
         }
     }
 

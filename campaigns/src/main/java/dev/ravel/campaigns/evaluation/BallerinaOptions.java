@@ -21,16 +21,13 @@ import java.util.stream.Collectors;
  * What is to be measured.
  *
  * @param configurations of random tests, in the paper's order
- * @param seeds of the runs that end at the bug: 1 to this
- * @param fullSeeds of the runs that go on, on the fixed classes and for Figure 9: 1 to this
  * @param budget of each run, as the user wrote it
  * @param tests most tests of a run that goes on, 0 for no limit
  */
 public record BallerinaOptions(
         List<BallerinaSubject> subjects,
         List<String> configurations,
-        int seeds,
-        int fullSeeds,
+        Seeds seeds,
         Fixed fixed,
         Search search,
         String budget,
@@ -41,6 +38,15 @@ public record BallerinaOptions(
         subjects = List.copyOf(subjects);
         configurations = List.copyOf(configurations);
     }
+
+    /**
+     * How many runs there are of each kind, with seeds from 1 on.
+     *
+     * @param ours that end at the bug
+     * @param random with tests of another shape, that end at the bug
+     * @param full that go on, on the fixed classes and for Figure 9
+     */
+    public record Seeds(int ours, int random, int full) {}
 
     /** Whether the versions without the bug are tested as well. */
     public enum Fixed {
@@ -88,26 +94,13 @@ public record BallerinaOptions(
      * @param configurations null for all, {@code none} for none
      */
     public static BallerinaOptions of(
-            String only,
-            String configurations,
-            int seeds,
-            int fullSeeds,
-            Fixed fixed,
-            String search,
-            String budget,
-            int tests) {
-        range("--seeds", seeds, 1, MOST_SEEDS);
-        range("--full-seeds", fullSeeds, 0, MOST_SEEDS);
+            String only, String configurations, Seeds seeds, Fixed fixed, String search, String budget, int tests) {
+        range("--seeds", seeds.ours(), 1, MOST_SEEDS);
+        range("--random-seeds", seeds.random(), 1, MOST_SEEDS);
+        range("--full-seeds", seeds.full(), 0, MOST_SEEDS);
         range("--tests", tests, 0, Integer.MAX_VALUE);
         BallerinaOptions options = new BallerinaOptions(
-                subjects(only),
-                configurations(configurations),
-                seeds,
-                fullSeeds,
-                fixed,
-                Search.of(search),
-                budget,
-                tests);
+                subjects(only), configurations(configurations), seeds, fixed, Search.of(search), budget, tests);
         if (options.budgetMillis() == 0) {
             throw new BadInput("--budget " + budget + ": needs a time above 0, since most runs have no other end.");
         }
@@ -161,8 +154,9 @@ public record BallerinaOptions(
 
     /** What a user would say to measure this again; where the results go is left out. */
     String command() {
-        StringBuilder command = new StringBuilder("ravel evaluate ballerina --seeds " + seeds + " --full-seeds "
-                + fullSeeds + " --budget " + budget + " --search "
+        StringBuilder command = new StringBuilder("ravel evaluate ballerina --seeds " + seeds.ours()
+                + " --random-seeds " + seeds.random() + " --full-seeds " + seeds.full() + " --budget " + budget
+                + " --search "
                 + search.name().toLowerCase(Locale.ROOT));
         if (tests > 0) {
             command.append(" --tests ").append(tests);
@@ -184,21 +178,21 @@ public record BallerinaOptions(
     /** All runs, those first without which the tables say nothing. */
     public List<BallerinaJob> plan() {
         List<BallerinaJob> plan = new ArrayList<>();
-        for (int seed = 1; seed <= seeds; seed++) {
+        for (int seed = 1; seed <= seeds.ours(); seed++) {
             add(plan, Side.BUGGY, BallerinaJob.OURS, Until.BUG, seed);
         }
-        for (int seed = 1; seed <= fullSeeds; seed++) {
+        for (int seed = 1; seed <= seeds.full(); seed++) {
             if (fixed == Fixed.TESTED) {
                 add(plan, Side.FIXED, BallerinaJob.OURS, Until.END, seed);
             }
             add(plan, Side.BUGGY, BallerinaJob.OURS, Until.END, seed);
         }
-        for (int seed = 1; seed <= seeds; seed++) {
+        for (int seed = 1; seed <= seeds.random(); seed++) {
             for (String configuration : configurations) {
                 add(plan, Side.BUGGY, configuration, Until.BUG, seed);
             }
         }
-        for (int seed = 1; seed <= fullSeeds; seed++) {
+        for (int seed = 1; seed <= seeds.full(); seed++) {
             for (String configuration : configurations) {
                 if (BallerinaPaper.CLUSTERED.contains(configuration)) {
                     add(plan, Side.BUGGY, configuration, Until.END, seed);

@@ -68,7 +68,7 @@ public final class BallerinaTables {
                 in a small class of our own after its description where there is none; the others are more bugs of the same kind. A class is tested with
                 nothing but its name and its library.
 
-                - Made by `%s`: each run takes at most %s; %s find or miss a bug, %s on after it (fixed classes, Figure 9).
+                - Made by `%s`: each run takes at most %s; %s find or miss a bug (%s of random tests), %s on after it (fixed classes, Figure 9).
                 - Tests are explored with: %s.
                 - %s. Times are of a shared machine.
 
@@ -77,8 +77,11 @@ public final class BallerinaTables {
                 """.formatted(
                                 options.command(),
                                 Numbers.duration(options.budgetMillis() * 1_000_000),
-                                Numbers.count(options.seeds(), "seed"),
-                                options.fullSeeds() == 1 ? "1 goes" : Numbers.count(options.fullSeeds()) + " go",
+                                Numbers.count(options.seeds().ours(), "seed"),
+                                Numbers.count(options.seeds().random()),
+                                options.seeds().full() == 1
+                                        ? "1 goes"
+                                        : Numbers.count(options.seeds().full()) + " go",
                                 options.search().title(),
                                 machine)
                 + of(options, runs, broken);

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Tests a class: makes up tests, explores them on all workers, and groups what fails.
@@ -94,7 +95,7 @@ public final class GenerationCampaign implements AutoCloseable {
     /** Tests the class; throws {@link dev.ravel.toolkit.BadInput} if it cannot be tested. */
     public GenerationResult run() {
         explore(cluster -> false);
-        reduce();
+        reduce(cluster -> true);
         return result();
     }
 
@@ -287,8 +288,11 @@ public final class GenerationCampaign implements AutoCloseable {
 
     // ---- smaller examples
 
-    private void reduce() {
-        List<ClusterReport> clusters = result().clusters();
+    /** Makes the examples of these clusters small, so that they are worth reading. */
+    public void reduce(Predicate<Cluster> which) {
+        List<ClusterReport> clusters = result().clusters().stream()
+                .filter(c -> which.test(c.cluster()))
+                .toList();
         int n = Math.min(MOST_REDUCED, clusters.size());
         for (int i = 0; i < n; i++) {
             progress.reducing(i, n);

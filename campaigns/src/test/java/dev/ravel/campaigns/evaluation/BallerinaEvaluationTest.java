@@ -11,31 +11,47 @@ import dev.ravel.model.Cluster;
 import dev.ravel.model.Shape;
 import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.Workers;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What counts as a bug; and two small classes, with real workers. */
 class BallerinaEvaluationTest {
     private static final Path EVALUATION = Path.of("../evaluation/target");
 
+    @TempDir
+    private Path directory;
+
     /** The fixed class runs out its tests instead of the time, so that a slow machine tries as many. */
     @Test
-    void findsTheBugInTheBuggyClassAndNotInTheFixedOne() {
+    void findsTheBugInTheBuggyClassAndNotInTheFixedOne() throws IOException {
         assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         BallerinaOptions options = BallerinaOptions.of(
-                "JDK-4334376,Account", "none", 1, 1, BallerinaOptions.Fixed.TESTED, "usual", "20s", 96);
+                "JDK-4334376,Account",
+                "none",
+                new BallerinaOptions.Seeds(1, 1, 1),
+                BallerinaOptions.Fixed.TESTED,
+                "usual",
+                "20s",
+                96);
         List<String> said = new ArrayList<>();
         BallerinaResults results = BallerinaResults.open(null, options, "any");
+        Libraries libraries =
+                new Libraries(EVALUATION.resolve("classes").toAbsolutePath(), EVALUATION.resolve("libraries"));
         new BallerinaEvaluation(
-                        new Libraries(EVALUATION.resolve("classes").toAbsolutePath(), EVALUATION.resolve("libraries")),
+                        libraries,
                         options,
                         WorkerLauncher.on(
                                 Workers.choose(null).jdk(), Workers.workspace(notice -> {}), Duration.ofSeconds(30)),
                         1,
+                        Optional.of(new BallerinaProjects(libraries, directory)),
                         said::add)
                 .run(results);
         assertEquals(6, said.size(), said::toString);
@@ -53,6 +69,13 @@ class BallerinaEvaluationTest {
             assertFalse(fixed.found(), said::toString);
             assertTrue(fixed.cost().tests() > buggy.cost().tests(), said::toString);
         }
+        String project = Files.readString(directory.resolve("Account/pom.xml"));
+        assertTrue(project.contains("<artifactId>ravel-junit</artifactId>\n      <version>"), project);
+        assertFalse(project.contains("@") || project.contains("LIBRARIES"), project);
+        String package_ = "dev/ravel/evaluation/ballerina/buggy";
+        String test =
+                Files.readString(directory.resolve("Account/src/test/java/" + package_ + "/AccountRavelTest.java"));
+        assertTrue(test.contains("new Account("), test);
     }
 
     private static boolean isBug(String subject, String shape, Cluster.Kind kind, String... methods) {

@@ -39,7 +39,14 @@ class BallerinaResultsTest {
     }
 
     private static BallerinaOptions options(String budget) {
-        return BallerinaOptions.of("Account", "2x2", 2, 2, BallerinaOptions.Fixed.TESTED, "usual", budget, 0);
+        return BallerinaOptions.of(
+                "Account",
+                "2x2",
+                new BallerinaOptions.Seeds(2, 2, 2),
+                BallerinaOptions.Fixed.TESTED,
+                "usual",
+                budget,
+                0);
     }
 
     private BallerinaResults open(String budget) {

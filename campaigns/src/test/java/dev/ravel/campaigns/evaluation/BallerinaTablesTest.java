@@ -29,8 +29,7 @@ class BallerinaTablesTest {
     private static final BallerinaOptions OPTIONS = BallerinaOptions.of(
             "POOL-184,POOL-146,Account,LANG-481",
             "2x1,2x2,3x2",
-            2,
-            1,
+            new BallerinaOptions.Seeds(2, 2, 1),
             BallerinaOptions.Fixed.TESTED,
             "bounded",
             "60s",

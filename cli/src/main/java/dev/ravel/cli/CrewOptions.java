@@ -1,0 +1,34 @@
+package dev.ravel.cli;
+
+import dev.ravel.toolkit.BadInput;
+import picocli.CommandLine;
+
+/** On which JDK tests run, and how many at the same time. */
+final class CrewOptions {
+    private static final int USUAL_MOST = 8;
+    private static final int MOST = 64;
+
+    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
+    private String jdk;
+
+    @CommandLine.Option(
+            names = "--jobs",
+            paramLabel = "N",
+            description = "workers at the same time (default: one for each processor, at most " + USUAL_MOST + ")")
+    private Integer jobs;
+
+    /** As the user wrote it; null for any. */
+    String jdk() {
+        return jdk;
+    }
+
+    int jobs() {
+        if (jobs == null) {
+            return Math.min(USUAL_MOST, Runtime.getRuntime().availableProcessors());
+        }
+        if (jobs < 1 || jobs > MOST) {
+            throw new BadInput("--jobs " + jobs + ": needs a number from 1 to " + MOST + ".");
+        }
+        return jobs;
+    }
+}
