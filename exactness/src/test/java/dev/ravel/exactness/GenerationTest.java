@@ -107,7 +107,7 @@ class GenerationTest {
     }
 
     static Stream<Arguments> right() {
-        return on(Stream.of("BoundedBuffer", "AtomicCounter", "LockedMap", "Gate"));
+        return on(Stream.of("BoundedBuffer", "AtomicCounter", "LockedMap", "Gate", "Printer"));
     }
 
     @ParameterizedTest(name = "{0} {1}")

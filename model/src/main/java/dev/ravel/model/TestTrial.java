@@ -10,6 +10,7 @@ import java.util.List;
  * @param bound the bound of the search that came to its end, -1 if it had none
  * @param hidden executions that ended in a state that no serial order ends in, though no call was found that shows it
  * @param trouble why there is no verdict, or ""
+ * @param refused what the code under test wanted to do and was not allowed to
  */
 public record TestTrial(
         List<Violation> violations,
@@ -20,9 +21,11 @@ public record TestTrial(
         long failing,
         long hidden,
         String trouble,
+        List<String> refused,
         long nanos)
         implements Serializable {
     public TestTrial {
         violations = List.copyOf(violations);
+        refused = List.copyOf(refused);
     }
 }

@@ -95,6 +95,7 @@ final class GeneratedTrial {
                 failing,
                 hidden,
                 trouble,
+                session.machine().takeRefusals(),
                 System.nanoTime() - start);
     }
 
@@ -338,6 +339,7 @@ final class GeneratedTrial {
                 failing,
                 hidden,
                 "",
+                session.machine().takeRefusals(),
                 System.nanoTime() - start);
     }
 

@@ -62,11 +62,10 @@ final class GenerationSession implements Laboratory {
         begin();
     }
 
-    /** Standard output, for one, is ours inside. */
+    /** Standard output, for one, is ours inside. The worker shares its loader with the JDK. */
     private static boolean isOurs(Class<?> type) {
-        ClassLoader loader = type.getClassLoader();
-        return loader == GenerationSession.class.getClassLoader()
-                || loader == null && type.getName().startsWith("dev.ravel.");
+        return type.getClassLoader() == GenerationSession.class.getClassLoader()
+                && type.getName().startsWith("dev.ravel.");
     }
 
     private Object given(Supplier<Object> maker) {

@@ -24,11 +24,13 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 
 /**
@@ -60,7 +62,7 @@ public final class GenerationCampaign implements AutoCloseable {
     private final Deque<Integer> waiting = new ArrayDeque<>();
     private final Set<String> pairs = new HashSet<>();
     private final Set<Cluster> seen = new HashSet<>();
-    private final Set<String> refused = new LinkedHashSet<>();
+    private final Set<String> refused = new TreeSet<>();
     private final Map<Cluster, Violation> reduced = new HashMap<>();
     private SubjectFacts facts;
     private int sequences;
@@ -109,10 +111,28 @@ public final class GenerationCampaign implements AutoCloseable {
         // a JDK may have to be prepared first, which is no part of the time that the user gave
         start = System.nanoTime();
         progress.opened(facts.methods().size(), facts.pairs());
+        onAllWorkers("ravel-generation-", worker -> serve(worker, watcher));
+        searched = System.nanoTime() - start;
+        return result();
+    }
+
+    /** Has each worker do it, and waits for all; what one of them throws is thrown. */
+    private void onAllWorkers(String name, IntConsumer work) {
         List<Thread> threads = new ArrayList<>();
         for (int w = 0; w < workers.size(); w++) {
             int number = w;
-            Thread thread = new Thread(() -> serve(number, watcher), "ravel-generation-" + w);
+            Thread thread = new Thread(
+                    () -> {
+                        try {
+                            work.accept(number);
+                        } catch (RuntimeException e) {
+                            synchronized (this) {
+                                failure = e;
+                            }
+                            stop(Ended.INTERRUPTED);
+                        }
+                    },
+                    name + w);
             thread.setDaemon(true);
             threads.add(thread);
             thread.start();
@@ -125,11 +145,9 @@ public final class GenerationCampaign implements AutoCloseable {
                 stop(Ended.INTERRUPTED);
             }
         }
-        searched = System.nanoTime() - start;
         if (failure != null) {
             throw failure;
         }
-        return result();
     }
 
     /** Ends the search; what is known stays. */
@@ -142,30 +160,22 @@ public final class GenerationCampaign implements AutoCloseable {
     }
 
     private void serve(int number, Watcher watcher) {
-        try {
-            SubjectWorker worker = workers.get(number);
-            while (true) {
-                while (number == 0 && provide(worker)) {
-                    // the others must not wait for tests while this one explores some
-                }
-                List<Integer> next = take(number == 0);
-                if (next.isEmpty()) {
-                    if (number == 0 && !isOver()) {
-                        continue;
-                    }
-                    return;
-                }
-                List<TestTrial> done =
-                        worker.attempt(new TrialRequest(tests(next), options.searches(), options.oracle()));
-                for (int i = 0; i < done.size(); i++) {
-                    done(next.get(i), done.get(i), watcher);
-                }
+        SubjectWorker worker = workers.get(number);
+        while (true) {
+            while (number == 0 && provide(worker)) {
+                // the others must not wait for tests while this one explores some
             }
-        } catch (RuntimeException e) {
-            synchronized (this) {
-                failure = e;
+            List<Integer> next = take(number == 0);
+            if (next.isEmpty()) {
+                if (number == 0 && !isOver()) {
+                    continue;
+                }
+                return;
             }
-            stop(Ended.INTERRUPTED);
+            List<TestTrial> done = worker.attempt(new TrialRequest(tests(next), options.searches(), options.oracle()));
+            for (int i = 0; i < done.size(); i++) {
+                done(next.get(i), done.get(i), watcher);
+            }
         }
     }
 
@@ -264,6 +274,7 @@ public final class GenerationCampaign implements AutoCloseable {
         boolean enough = false;
         synchronized (this) {
             trials.put(number, trial);
+            refused.addAll(trial.refused());
             times.put(number, System.nanoTime() - start);
             pairs.add(pair(tests.get(number)));
             for (Violation v : trial.violations()) {
@@ -294,16 +305,19 @@ public final class GenerationCampaign implements AutoCloseable {
                 .filter(c -> which.test(c.cluster()))
                 .toList();
         int n = Math.min(MOST_REDUCED, clusters.size());
-        for (int i = 0; i < n; i++) {
-            progress.reducing(i, n);
-            Violation example = clusters.get(i).example();
-            List<Violation> small = workers.get(0)
-                    .reduce(new ReductionRequest(
-                            example.test(), options.searches(), options.oracle(), example.cluster()));
-            synchronized (this) {
-                small.forEach(v -> reduced.put(example.cluster(), v));
+        AtomicInteger next = new AtomicInteger();
+        onAllWorkers("ravel-reduction-", worker -> {
+            for (int i = next.getAndIncrement(); i < n; i = next.getAndIncrement()) {
+                progress.reducing(i, n);
+                Violation example = clusters.get(i).example();
+                List<Violation> small = workers.get(worker)
+                        .reduce(new ReductionRequest(
+                                example.test(), options.searches(), options.oracle(), example.cluster()));
+                synchronized (this) {
+                    small.forEach(v -> reduced.put(example.cluster(), v));
+                }
             }
-        }
+        });
     }
 
     // ---- the answer

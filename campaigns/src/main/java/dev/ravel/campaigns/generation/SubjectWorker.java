@@ -69,8 +69,8 @@ final class SubjectWorker implements AutoCloseable {
         } catch (WorkerLost lost) {
             close();
             if (request.tests().size() == 1) {
-                return List.of(
-                        new TestTrial(List.of(), false, -1, 0, 0, 0, 0, lost.getMessage(), System.nanoTime() - start));
+                return List.of(new TestTrial(
+                        List.of(), false, -1, 0, 0, 0, 0, lost.getMessage(), List.of(), System.nanoTime() - start));
             }
             List<TestTrial> trials = new ArrayList<>();
             for (GeneratedTest test : request.tests()) {
