@@ -18,7 +18,6 @@ public record TestTrial(
         int bound,
         long executions,
         long transitions,
-        long failing,
         long hidden,
         String trouble,
         List<String> refused,

@@ -14,6 +14,7 @@ import java.util.List;
  * @param free threads that may wait for ever in a serial order when all others are done
  * @param executions executions of the test up to it
  * @param transitions scheduling points up to it
+ * @param failing executions of the test that fail in this way
  */
 public record Violation(
         Cluster cluster,
@@ -24,7 +25,8 @@ public record Violation(
         List<List<String>> serial,
         List<Integer> free,
         long executions,
-        long transitions)
+        long transitions,
+        long failing)
         implements Serializable {
     public Violation {
         results = List.copyOf(results);

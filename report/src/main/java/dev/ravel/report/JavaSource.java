@@ -69,6 +69,8 @@ final class JavaSource {
             "null",
             "true",
             "false",
+            "came",
+            "over",
             "results",
             "seen",
             "t1",
@@ -298,10 +300,12 @@ final class JavaSource {
             return cast == Cast.ALL ? "(" + type(parameter) + ") null" : "null";
         }
         String text = literal(c.value());
-        boolean boxed = !parameter.equals(c.type()) && !isPrimitive(parameter);
-        return cast == Cast.ALL && boxed && !(c.value() instanceof String && parameter.equals("java.lang.String"))
-                ? "(" + type(parameter) + ") " + text
-                : text;
+        boolean exact = isPrimitive(parameter) || c.value() instanceof String && parameter.equals("java.lang.String");
+        if (cast == Cast.NUMBERS || exact) {
+            return text;
+        }
+        // a minus after a class in parentheses would be that of a subtraction
+        return "(" + type(parameter) + ") " + (text.startsWith("-") ? "(" + text + ")" : text);
     }
 
     private static boolean isPrimitive(String type) {

@@ -107,8 +107,9 @@ final class GenerationSamples {
                 List.of(List.of("*/ <b> \"\\u\n", "done"), List.of("null", "done")),
                 List.of(),
                 4,
-                120);
-        return new ClusterReport(cluster, 17, 3, 212, 5_480, 410_000_000L, example);
+                120,
+                1);
+        return new ClusterReport(cluster, 17, 40, 3, 212, 5_480, 410_000_000L, example);
     }
 
     /** Seen where each of the two calls may have to wait for ever. */
@@ -135,8 +136,9 @@ final class GenerationSamples {
                 List.of(List.of("a", "waits"), List.of("waits", "a"), List.of("waits", "not called")),
                 List.of(0, 1),
                 2,
-                50);
-        return new ClusterReport(cluster, 1, 27, 163, 1_788, 2_000_000_000L, example);
+                50,
+                1);
+        return new ClusterReport(cluster, 1, 1, 27, 163, 1_788, 2_000_000_000L, example);
     }
 
     /** One notification too few; with a collaborator that was made up, and found by a bounded search. */
@@ -194,8 +196,9 @@ final class GenerationSamples {
                 List.of(List.of("a", "done", "done"), List.of("a", "done", "waits")),
                 List.of(1),
                 9,
-                300);
-        return new ClusterReport(cluster, 2, 40, 3_120, 91_004, 12_300_000_000L, example);
+                300,
+                1);
+        return new ClusterReport(cluster, 2, 2, 40, 3_120, 91_004, 12_300_000_000L, example);
     }
 
     /** Seen by a last call only. */
@@ -234,8 +237,9 @@ final class GenerationSamples {
                 List.of(List.of("done", "done", "2"), List.of("done", "done", "2")),
                 List.of(),
                 2,
-                60);
-        return new ClusterReport(cluster, 108, 1, 2, 60, 95_000_000L, example);
+                60,
+                1);
+        return new ClusterReport(cluster, 108, 300, 1, 2, 60, 95_000_000L, example);
     }
 
     /** Four clusters, and every kind of note. */

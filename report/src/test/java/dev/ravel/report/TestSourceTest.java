@@ -3,6 +3,8 @@ package dev.ravel.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.Operand;
+import dev.ravel.model.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +40,30 @@ class TestSourceTest {
         assertEquals("List", java.type("java.util.List"));
         assertEquals("Queue", java.type("com.acme.Queue"));
         assertEquals("java.util.Queue", java.type("java.util.Queue"));
+    }
+
+    /** Of methods with the same name, the one that was called. */
+    @Test
+    void tellsTypesWhereThereAreOthersOfTheSameName() {
+        assertEquals("new Cell((Long) 2L)", made("java.lang.Long", new Operand.Constant("java.lang.Long", 2L)));
+        assertEquals("new Cell(2L)", made("long", new Operand.Constant("long", 2L)));
+        assertEquals(
+                "new Cell((Object) (-1))", made("java.lang.Object", new Operand.Constant("java.lang.Integer", -1)));
+        assertEquals(
+                "new Cell((Object) \"a\")", made("java.lang.Object", new Operand.Constant("java.lang.String", "a")));
+        assertEquals("new Cell(\"a\")", made("java.lang.String", new Operand.Constant("java.lang.String", "a")));
+    }
+
+    private static String made(String parameter, Operand operand) {
+        return new JavaSource("com.acme")
+                .expression(new Statement.Call(
+                        Statement.Call.Kind.CONSTRUCTOR,
+                        "com.acme.Cell",
+                        "<init>",
+                        List.of(parameter),
+                        "com.acme.Cell",
+                        Statement.Call.Overloads.SOME,
+                        List.of(operand)));
     }
 
     @Test

@@ -43,7 +43,6 @@ final class GeneratedTrial {
     private GenerationSession.Serial knownSerial;
     private long executions;
     private long transitions;
-    private long failing;
     private long hidden;
 
     GeneratedTrial(
@@ -92,7 +91,6 @@ final class GeneratedTrial {
                 bound,
                 executions,
                 transitions,
-                failing,
                 hidden,
                 trouble,
                 session.machine().takeRefusals(),
@@ -129,7 +127,6 @@ final class GeneratedTrial {
         }
         executions += result.executions();
         transitions += result.points();
-        failing += judge.failing();
         List<List<String>> orders = words(serial.orders());
         List<Integer> free = free(test, serial.orders());
         List<Violation> violations = new ArrayList<>();
@@ -148,7 +145,8 @@ final class GeneratedTrial {
                     orders,
                     free,
                     finding.execution(),
-                    seen.transitions());
+                    seen.transitions(),
+                    judge.failing(seen.cluster()));
             (key.startsWith("state ") ? states : violations).add(v);
         });
         for (Finding f : result.findings()) {
@@ -203,7 +201,16 @@ final class GeneratedTrial {
         List<String> methods =
                 test.calls().stream().map(Statement.Call::signature).distinct().toList();
         return new Violation(
-                new Cluster(methods, Cluster.Kind.LIVELOCK, ""), test, search, finding, List.of(), orders, free, 1, 0);
+                new Cluster(methods, Cluster.Kind.LIVELOCK, ""),
+                test,
+                search,
+                finding,
+                List.of(),
+                orders,
+                free,
+                1,
+                0,
+                1);
     }
 
     private ExplorationRequest request(Search search) {
@@ -296,7 +303,8 @@ final class GeneratedTrial {
                 words(serial.orders()),
                 state.free(),
                 state.executions(),
-                state.transitions());
+                state.transitions(),
+                state.failing());
     }
 
     private static List<List<String>> words(SerialOrders orders) {
@@ -336,7 +344,6 @@ final class GeneratedTrial {
                 -1,
                 executions,
                 transitions,
-                failing,
                 hidden,
                 "",
                 session.machine().takeRefusals(),

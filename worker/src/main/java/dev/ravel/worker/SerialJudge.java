@@ -11,6 +11,7 @@ import dev.ravel.model.Statement;
 import dev.ravel.model.TrialRequest;
 import dev.ravel.oracles.SerialOrders;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,8 +40,7 @@ final class SerialJudge implements Judge {
     private final long start;
     private final Map<String, Seen> seen = new LinkedHashMap<>();
     private final Set<String> states = new LinkedHashSet<>();
-    private long failing;
-    private long otherStates;
+    private final Map<Cluster, Long> failing = new HashMap<>();
 
     SerialJudge(
             Machine machine,
@@ -63,28 +63,19 @@ final class SerialJudge implements Judge {
         return seen.get(key);
     }
 
-    /** Executions that failed, those in another state not counted. */
-    long failing() {
-        return failing;
-    }
-
-    /** Executions that ended in a state that no serial order ends in, with results that one gives. */
-    long otherStates() {
-        return otherStates;
+    /** Executions that failed in this way. */
+    long failing(Cluster cluster) {
+        return failing.getOrDefault(cluster, 0L);
     }
 
     /** Counts an execution of the search. */
     void count(Execution e) {
-        for (Failures.Failure f : of(e)) {
-            if (f.kind().fails()) {
-                if (seen.get(f.key()).cluster().kind() == Cluster.Kind.STATE) {
-                    otherStates++;
-                } else {
-                    failing++;
-                }
-                return;
-            }
-        }
+        of(e).stream()
+                .map(f -> seen.get(f.key()))
+                .filter(Objects::nonNull)
+                .map(Seen::cluster)
+                .distinct()
+                .forEach(cluster -> failing.merge(cluster, 1L, Long::sum));
     }
 
     @Override

@@ -137,7 +137,7 @@ public final class BallerinaResults {
             if (words.length != 3) {
                 throw new IllegalArgumentException(cell);
             }
-            clusters.add(new Reports(Verdict.valueOf(words[0]), Integer.parseInt(words[1]), words[2]));
+            clusters.add(new Reports(Verdict.valueOf(words[0]), Long.parseLong(words[1]), words[2]));
         }
         return clusters;
     }
@@ -159,7 +159,7 @@ public final class BallerinaResults {
                 Long.toString(cost.transitions()),
                 Long.toString(cost.millis()),
                 run.clusters().stream()
-                        .map(c -> c.verdict() + " " + c.tests() + " " + c.failure())
+                        .map(c -> c.verdict() + " " + c.executions() + " " + c.failure())
                         .collect(Collectors.joining("; ")));
     }
 

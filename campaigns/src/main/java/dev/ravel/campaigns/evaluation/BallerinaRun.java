@@ -27,11 +27,12 @@ public record BallerinaRun(BallerinaJob job, Outcome outcome, Cost cost, List<Re
     public record Cost(long tests, long executions, long transitions, long millis) {}
 
     /**
-     * A cluster of failing tests.
+     * A cluster of failures.
      *
+     * @param executions that fail so: each is a report to look at
      * @param failure how they fail and in which methods, without commas
      */
-    public record Reports(Verdict verdict, int tests, String failure) {
+    public record Reports(Verdict verdict, long executions, String failure) {
         boolean isBug() {
             return verdict == Verdict.BUG;
         }
@@ -46,7 +47,7 @@ public record BallerinaRun(BallerinaJob job, Outcome outcome, Cost cost, List<Re
     /** Of what a campaign has found. */
     static BallerinaRun of(BallerinaJob job, BallerinaSubject subject, GenerationResult result) {
         List<Reports> clusters = result.clusters().stream()
-                .map(c -> new Reports(isBug(subject, result, c) ? Verdict.BUG : Verdict.OTHER, c.tests(), name(c)))
+                .map(c -> new Reports(isBug(subject, result, c) ? Verdict.BUG : Verdict.OTHER, c.failing(), name(c)))
                 .toList();
         return result.clusters().stream()
                 .filter(c -> isBug(subject, result, c))

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * How many reports somebody looks at before one of them shows the bug (Figure 9). A report is one test that fails, in one cluster.
+ * How many reports somebody looks at before one of them shows the bug (Figure 9). A report is one execution that fails, as in the paper.
  *
  * @param falseAlarms reports that do not show the bug, for each one that does
  * @param clustered looked at, if one report of each cluster is looked at in turn
@@ -30,7 +30,7 @@ record Inspections(double falseAlarms, int clusters, double clustered, double un
         List<Boolean> everyReport = new ArrayList<>();
         for (Reports c : clusters) {
             everyCluster.add(c.isBug());
-            everyReport.addAll(Collections.nCopies(c.tests(), c.isBug()));
+            everyReport.addAll(Collections.nCopies(Math.toIntExact(c.executions()), c.isBug()));
         }
         long bugs = everyReport.stream().filter(b -> b).count();
         return new Inspections(

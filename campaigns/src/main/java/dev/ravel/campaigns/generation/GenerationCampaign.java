@@ -381,6 +381,7 @@ public final class GenerationCampaign implements AutoCloseable {
                     new ClusterReport(
                             v.cluster(),
                             1,
+                            v.failing(),
                             number + 1,
                             executions + v.executions(),
                             transitions + v.transitions(),
@@ -393,6 +394,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 new ClusterReport(
                         v.cluster(),
                         before.tests() + 1,
+                        before.failing() + v.failing(),
                         before.firstTest(),
                         before.executions(),
                         before.transitions(),

@@ -70,7 +70,7 @@ final class SubjectWorker implements AutoCloseable {
             close();
             if (request.tests().size() == 1) {
                 return List.of(new TestTrial(
-                        List.of(), false, -1, 0, 0, 0, 0, lost.getMessage(), List.of(), System.nanoTime() - start));
+                        List.of(), false, -1, 0, 0, 0, lost.getMessage(), List.of(), System.nanoTime() - start));
             }
             List<TestTrial> trials = new ArrayList<>();
             for (GeneratedTest test : request.tests()) {

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 
 /** In a random order of n things of which k are the bug, the first of the k is at place (n + 1) / (k + 1) in the mean. */
 class InspectionsTest {
-    private static Reports bug(int tests) {
-        return new Reports(Verdict.BUG, tests, "deadlock in a+b");
+    private static Reports bug(int executions) {
+        return new Reports(Verdict.BUG, executions, "deadlock in a+b");
     }
 
-    private static Reports other(int tests) {
-        return new Reports(Verdict.OTHER, tests, "wrong value in a+c");
+    private static Reports other(int executions) {
+        return new Reports(Verdict.OTHER, executions, "wrong value in a+c");
     }
 
     @Test
