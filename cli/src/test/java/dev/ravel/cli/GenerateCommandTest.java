@@ -143,11 +143,11 @@ class GenerateCommandTest {
         String source = Files.readString(file);
         assertTrue(source.startsWith(TestSource.MARK + " from seed 1: "), source);
         assertTrue(source.contains("\npackage sample;\n"), source);
-        assertTrue(source.contains("    void incrementTwice_wrongValue() throws Exception {\n"), source);
+        assertTrue(source.contains("    void incrementTwice_wrongCombination() throws Exception {\n"), source);
         String written = Files.readString(json);
         assertTrue(written.contains("\"verdict\": \"not-atomic\""), written);
         assertTrue(written.contains("\"testFile\": \"" + file + "\""), written);
-        assertTrue(written.contains("\"testMethod\": \"incrementTwice_wrongValue\""), written);
+        assertTrue(written.contains("\"testMethod\": \"incrementTwice_wrongCombination\""), written);
         assertTrue(Files.readString(pages.resolve("index.html")).contains(">Not atomic<"));
 
         // a file of Ravel's own is replaced

@@ -49,13 +49,16 @@ class GenerationTest {
             faulty("Both", cluster(Cluster.Kind.DEADLOCK, "take()")),
             faulty("Signal", cluster(Cluster.Kind.STARVATION, "give()", "pass()")),
             faulty("Courtesy", cluster(Cluster.Kind.LIVELOCK, "fromLeft()", "fromRight()")),
-            faulty("Tickets", cluster(Cluster.Kind.VALUE, "next()")),
-            faulty("Kinds", cluster(Cluster.Kind.VALUE, "next()")),
-            faulty("Feed", cluster(Cluster.Kind.VALUE, "next()")),
-            faulty("Errors", cluster(Cluster.Kind.VALUE, "next()")),
+            faulty("Tickets", cluster(Cluster.Kind.COMBINATION, "next()")),
+            faulty("Kinds", cluster(Cluster.Kind.COMBINATION, "next()")),
+            faulty("Feed", cluster(Cluster.Kind.COMBINATION, "next()")),
+            faulty("Errors", cluster(Cluster.Kind.COMBINATION, "next()")),
             faulty("Tally", cluster(Cluster.Kind.STATE, "add()")),
             faulty("Names", cluster(Cluster.Kind.STATE, "add(String)")),
-            faulty("Slot", cluster(Cluster.Kind.VALUE, "take()"), cluster(Cluster.Kind.STATE, "put(int)", "take()")));
+            faulty(
+                    "Slot",
+                    cluster(Cluster.Kind.COMBINATION, "take()"),
+                    cluster(Cluster.Kind.STATE, "put(int)", "take()")));
 
     private static Map.Entry<String, Set<Cluster>> faulty(String name, Cluster... clusters) {
         return Map.entry(name, Set.of(clusters));
@@ -171,7 +174,7 @@ class GenerationTest {
     /** A test of results fails with an assertion. */
     private static FindingKind kind(Cluster cluster) {
         return switch (cluster.kind()) {
-            case EXCEPTION, VALUE, STATE -> FindingKind.ASSERTION;
+            case EXCEPTION, VALUE, COMBINATION, STATE -> FindingKind.ASSERTION;
             case DEADLOCK, STARVATION -> FindingKind.DEADLOCK;
             case LIVELOCK -> FindingKind.LIVELOCK;
         };

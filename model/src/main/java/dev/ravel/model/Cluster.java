@@ -25,8 +25,10 @@ public record Cluster(List<String> methods, Kind kind, String exception) impleme
         STARVATION,
         /** Threads go round for ever. */
         LIVELOCK,
-        /** Calls return what they return in no serial order. */
+        /** A call returns what it returns in no serial order. */
         VALUE,
+        /** Each call returns what it may, but they do not return it together in any serial order. */
+        COMBINATION,
         /** The calls return what they may, but leave the object in a state that no serial order leaves it in. */
         STATE;
 
@@ -34,6 +36,7 @@ public record Cluster(List<String> methods, Kind kind, String exception) impleme
         public String word() {
             return switch (this) {
                 case VALUE -> "wrong value";
+                case COMBINATION -> "wrong combination";
                 case STATE -> "corrupted state";
                 default -> name().toLowerCase(Locale.ROOT);
             };

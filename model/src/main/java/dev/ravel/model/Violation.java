@@ -33,4 +33,9 @@ public record Violation(
         serial = serial.stream().map(List::copyOf).toList();
         free = List.copyOf(free);
     }
+
+    /** The same, taken for another kind of failure. */
+    public Violation with(Cluster other) {
+        return new Violation(other, test, search, finding, results, serial, free, executions, transitions, failing);
+    }
 }

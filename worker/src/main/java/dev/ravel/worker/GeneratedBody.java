@@ -15,6 +15,9 @@ import java.util.concurrent.CountDownLatch;
 
 /** A generated test as something that runs, all threads at once or call by call in a serial order. */
 final class GeneratedBody implements Runnable {
+    /** Said of the second of two calls. */
+    static final String SAME_OBJECT = ", the same object";
+
     private final Machine machine;
     private final CanonicalForm form;
     private final GeneratedTest test;
@@ -238,7 +241,7 @@ final class GeneratedBody implements Runnable {
             all.add(over ? i.shown(written[k].type().equals("void")) : null);
         }
         if (calls == 2 && all.get(0) != null && all.get(1) != null && sameObject()) {
-            all.set(1, all.get(1) + ", the same object");
+            all.set(1, all.get(1) + SAME_OBJECT);
         }
         if (end != null) {
             boolean over = last.state() == Invocation.State.RETURNED || last.state() == Invocation.State.THREW;

@@ -153,10 +153,31 @@ final class SerialJudge implements Judge {
                             "results " + outcome.results(),
                             told(outcome),
                             e.log().steps()),
-                    byLast ? Cluster.Kind.STATE : Cluster.Kind.VALUE,
+                    byLast ? Cluster.Kind.STATE : kindOfResults(outcome),
                     "",
                     all()));
         }
+    }
+
+    /** Whether one of the calls has a result that it has in no serial order, or they have them not together. */
+    private Cluster.Kind kindOfResults(SerialOrders.Outcome outcome) {
+        for (int k = 0; k < test.calls().size(); k++) {
+            int call = k;
+            String result = alone(outcome.results().get(k));
+            if (result != null
+                    && serial.all().stream()
+                            .noneMatch(o -> result.equals(alone(o.results().get(call))))) {
+                return Cluster.Kind.VALUE;
+            }
+        }
+        return Cluster.Kind.COMBINATION;
+    }
+
+    /** Without what it has to do with another's. */
+    private static String alone(String result) {
+        return result != null && result.endsWith(GeneratedBody.SAME_OBJECT)
+                ? result.substring(0, result.length() - GeneratedBody.SAME_OBJECT.length())
+                : result;
     }
 
     /** Whether the calls at the same time have results that a serial order gives them. */
@@ -222,7 +243,7 @@ final class SerialJudge implements Judge {
                             "beside " + words(outcome),
                             told(outcome),
                             e.log().steps()),
-                    Cluster.Kind.VALUE,
+                    kindOfResults(outcome),
                     "",
                     all()));
         }

@@ -8,6 +8,7 @@ import dev.ravel.campaigns.generation.GenerationProgress;
 import dev.ravel.model.Cluster;
 import dev.ravel.model.GenerationResult;
 import dev.ravel.model.Shape;
+import dev.ravel.model.Violation;
 import dev.ravel.toolkit.WorkerLauncher;
 import java.util.Collections;
 import java.util.HashSet;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * Tests the classes of {@link BallerinaSubjects} as a user would, with nothing but their names, and sees whether and when their bugs are found.
@@ -29,6 +31,8 @@ public record BallerinaEvaluation(
         int jobs,
         Optional<BallerinaProjects> projects,
         Consumer<String> said) {
+
+    private static final String ANOTHER = " (another trigger)";
 
     /** Does all runs that are not known yet. One that breaks does not keep the others from being done. */
     public void run(BallerinaResults results) {
@@ -75,16 +79,17 @@ public record BallerinaEvaluation(
                 launcher,
                 jobs,
                 GenerationProgress.NONE)) {
-            GenerationResult result =
-                    campaign.explore(cluster -> job.until() == Until.BUG && isBug(subject, cluster, how.shape()));
+            UnaryOperator<Violation> taken = failure -> taken(subject, failure);
+            GenerationResult result = campaign.explore(failure -> job.until() == Until.BUG
+                    && isBug(subject, taken(subject, failure).cluster(), how.shape()));
             if (isShuttingDown() || result.ended() == GenerationResult.Ended.INTERRUPTED) {
                 return Optional.empty();
             }
-            BallerinaRun run = BallerinaRun.of(job, subject, result);
+            BallerinaRun run = BallerinaRun.of(job, subject, campaign.result(taken));
             if (projects.isPresent() && job.until() == Until.BUG && how.shape().equals(Shape.USUAL) && run.found()) {
                 Predicate<Cluster> bug = cluster -> isBug(subject, cluster, how.shape());
                 campaign.reduce(bug);
-                GenerationResult known = campaign.result();
+                GenerationResult known = campaign.result(taken);
                 projects.get()
                         .write(
                                 subject,
@@ -94,6 +99,14 @@ public record BallerinaEvaluation(
             }
             return Optional.of(run);
         }
+    }
+
+    /** A failure of a test that does not trigger the bug is one of its own, though it looks alike. */
+    private static Violation taken(BallerinaSubject subject, Violation failure) {
+        Cluster cluster = failure.cluster();
+        return subject.failure().trigger().test(failure.test())
+                ? failure
+                : failure.with(new Cluster(cluster.methods(), cluster.kind(), cluster.exception() + ANOTHER));
     }
 
     /** A JVM that ends takes no more hooks. There is no other way to ask. */
@@ -114,7 +127,7 @@ public record BallerinaEvaluation(
      * for their size.
      */
     static boolean isBug(BallerinaSubject subject, Cluster cluster, Shape shape) {
-        if (!failsAlike(subject.failure(), cluster)) {
+        if (cluster.exception().endsWith(ANOTHER) || !failsAlike(subject.failure(), cluster)) {
             return false;
         }
         Set<String> methods = new HashSet<>();

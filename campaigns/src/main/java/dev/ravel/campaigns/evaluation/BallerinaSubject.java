@@ -1,8 +1,10 @@
 package dev.ravel.campaigns.evaluation;
 
+import dev.ravel.model.GeneratedTest;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A class with a known bug that two threads show.
@@ -53,6 +55,8 @@ public record BallerinaSubject(
         STARVATION,
         /** A call returns what it never returns in a serial order. */
         VALUE,
+        /** Calls return together what they do not return together in a serial order. */
+        COMBINATION,
         /** Afterwards the object is as no serial order leaves it. */
         STATE
     }
@@ -62,8 +66,9 @@ public record BallerinaSubject(
      *
      * @param kinds any of them is the bug
      * @param exceptions simple names, if it is an exception
+     * @param trigger tests that show it; if others fail alike, that is another bug
      */
-    public record Failure(Set<Kind> kinds, Set<String> exceptions) {
+    public record Failure(Set<Kind> kinds, Set<String> exceptions, Predicate<GeneratedTest> trigger) {
         public Failure {
             kinds = Set.copyOf(kinds);
             exceptions = Set.copyOf(exceptions);
@@ -73,11 +78,15 @@ public record BallerinaSubject(
         }
 
         static Failure of(Kind... kinds) {
-            return new Failure(Set.of(kinds), Set.of());
+            return new Failure(Set.of(kinds), Set.of(), test -> true);
         }
 
         static Failure exception(String... names) {
-            return new Failure(Set.of(Kind.EXCEPTION), Set.of(names));
+            return new Failure(Set.of(Kind.EXCEPTION), Set.of(names), test -> true);
+        }
+
+        Failure triggeredBy(Predicate<GeneratedTest> tests) {
+            return new Failure(kinds, exceptions, tests);
         }
     }
 

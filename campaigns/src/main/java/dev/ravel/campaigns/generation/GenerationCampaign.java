@@ -32,6 +32,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * Tests a class: makes up tests, explores them on all workers, and groups what fails.
@@ -87,16 +88,16 @@ public final class GenerationCampaign implements AutoCloseable {
         }
     }
 
-    /** Called with each cluster when its first failure is known; to stop, say so. */
+    /** Called with each failure of a test when it is known; to stop, say so. */
     @FunctionalInterface
     public interface Watcher {
         /** True to stop looking. */
-        boolean enough(Cluster cluster);
+        boolean enough(Violation failure);
     }
 
     /** Tests the class; throws {@link dev.ravel.toolkit.BadInput} if it cannot be tested. */
     public GenerationResult run() {
-        explore(cluster -> false);
+        explore(failure -> false);
         reduce(cluster -> true);
         return result();
     }
@@ -278,9 +279,8 @@ public final class GenerationCampaign implements AutoCloseable {
             times.put(number, System.nanoTime() - start);
             pairs.add(pair(tests.get(number)));
             for (Violation v : trial.violations()) {
-                if (seen.add(v.cluster())) {
-                    enough |= watcher.enough(v.cluster());
-                }
+                seen.add(v.cluster());
+                enough |= watcher.enough(v);
             }
             progress.tried(trials.size(), pairs.size(), seen.size());
         }
@@ -323,7 +323,12 @@ public final class GenerationCampaign implements AutoCloseable {
     // ---- the answer
 
     /** What is known now. */
-    public synchronized GenerationResult result() {
+    public GenerationResult result() {
+        return result(UnaryOperator.identity());
+    }
+
+    /** What is known now, with failures grouped after each was taken for something. */
+    public synchronized GenerationResult result(UnaryOperator<Violation> taken) {
         Map<Cluster, ClusterReport> clusters = new LinkedHashMap<>();
         Map<String, Integer> troubles = new LinkedHashMap<>();
         Set<String> covered = new HashSet<>();
@@ -344,7 +349,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 troubles.merge(trial.trouble(), 1, Integer::sum);
             }
             for (Violation v : trial.violations()) {
-                add(clusters, v, n, executions, transitions);
+                add(clusters, taken.apply(v), n, executions, transitions);
             }
             executions += trial.executions();
             transitions += trial.transitions();
