@@ -80,6 +80,7 @@ class GenerationTest {
                 tests,
                 60_000,
                 usual.searches(),
+                usual.deepSearches(),
                 usual.oracle(),
                 usual.rules(),
                 usual.steps());

@@ -32,6 +32,9 @@ final class GeneratedTrial {
     /** For a test that the limit of executions does not end in time. */
     private static final long MOST_MILLIS = 3_000;
 
+    /** Of each search, however long they are. */
+    private static final int LEAST_EXECUTIONS = 10;
+
     private static final int MOST_REDUCTIONS = 60;
     private static final int MOST_PREEMPTIONS = 2;
 
@@ -242,7 +245,7 @@ final class GeneratedTrial {
 
         @Override
         public boolean isEnough(long points) {
-            return search.transitions() > 0 && points > search.transitions();
+            return search.transitions() > 0 && points > search.transitions() && serial.judged() >= LEAST_EXECUTIONS;
         }
 
         @Override

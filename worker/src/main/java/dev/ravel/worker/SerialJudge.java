@@ -41,6 +41,7 @@ final class SerialJudge implements Judge {
     private final Map<String, Seen> seen = new LinkedHashMap<>();
     private final Set<String> states = new LinkedHashSet<>();
     private final Map<Cluster, Long> failing = new HashMap<>();
+    private int judged;
 
     SerialJudge(
             Machine machine,
@@ -68,8 +69,14 @@ final class SerialJudge implements Judge {
         return failing.getOrDefault(cluster, 0L);
     }
 
+    /** Executions of the search. */
+    int judged() {
+        return judged;
+    }
+
     /** Counts an execution of the search. */
     void count(Execution e) {
+        judged++;
         of(e).stream()
                 .map(f -> seen.get(f.key()))
                 .filter(Objects::nonNull)

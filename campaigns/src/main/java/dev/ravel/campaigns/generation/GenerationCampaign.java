@@ -113,6 +113,7 @@ public final class GenerationCampaign implements AutoCloseable {
         start = System.nanoTime();
         progress.opened(facts.methods().size(), facts.pairs());
         onAllWorkers("ravel-generation-", worker -> serve(worker, watcher));
+        deepen(watcher);
         searched = System.nanoTime() - start;
         return result();
     }
@@ -178,6 +179,38 @@ public final class GenerationCampaign implements AutoCloseable {
                 done(next.get(i), done.get(i), watcher);
             }
         }
+    }
+
+    /** If no others are to be made up and there is time: looks closer at tests that were not explored to the end and have not failed. */
+    private void deepen(Watcher watcher) {
+        List<Integer> unfinished = new ArrayList<>();
+        synchronized (this) {
+            if (stopped || options.deepSearches().equals(options.searches())) {
+                return;
+            }
+            trials.forEach((n, trial) -> {
+                if (!trial.complete()
+                        && trial.violations().isEmpty()
+                        && trial.trouble().isEmpty()) {
+                    unfinished.add(n);
+                }
+            });
+        }
+        AtomicInteger next = new AtomicInteger();
+        onAllWorkers("ravel-deepening-", worker -> {
+            for (int i = next.getAndIncrement(); i < unfinished.size() && !isStopped(); i = next.getAndIncrement()) {
+                List<Integer> one = List.of(unfinished.get(i));
+                TestTrial trial = workers.get(worker)
+                        .attempt(new TrialRequest(tests(one), options.deepSearches(), options.oracle()))
+                        .get(0);
+                done(one.get(0), trial, watcher);
+            }
+        });
+    }
+
+    private synchronized boolean isStopped() {
+        checkTime();
+        return stopped;
     }
 
     private synchronized boolean isOver() {
@@ -312,7 +345,12 @@ public final class GenerationCampaign implements AutoCloseable {
                 Violation example = clusters.get(i).example();
                 List<Violation> small = workers.get(worker)
                         .reduce(new ReductionRequest(
-                                example.test(), options.searches(), options.oracle(), example.cluster()));
+                                example.test(),
+                                options.searches().contains(example.search())
+                                        ? options.searches()
+                                        : options.deepSearches(),
+                                options.oracle(),
+                                example.cluster()));
                 synchronized (this) {
                     small.forEach(v -> reduced.put(example.cluster(), v));
                 }

@@ -18,6 +18,7 @@ import java.util.Locale;
  * @param tests most tests, 0 for no limit
  * @param budgetMillis most time
  * @param searches of each test, one after the other until one comes to its end
+ * @param deepSearches of tests that were not explored to the end, if there is time when no others can be made up
  */
 public record GenerationOptions(
         List<String> methods,
@@ -26,13 +27,17 @@ public record GenerationOptions(
         int tests,
         long budgetMillis,
         List<Search> searches,
+        List<Search> deepSearches,
         Oracle oracle,
         Rules rules,
         int steps) {
     /** Executions of one search. Most tests of two calls need a few hundred. */
     private static final long MOST_EXECUTIONS = 2_000;
 
-    private static final long MOST_TRANSITIONS = 60_000;
+    /** Of each search. Few failures need more, and other tests find more: docs/performance.md. */
+    private static final long MOST_TRANSITIONS = 10_000;
+
+    private static final long MOST_TRANSITIONS_DEEP = 60_000;
 
     private static final int MOST_THREADS = 4;
     private static final int MOST_CALLS = 4;
@@ -43,6 +48,7 @@ public record GenerationOptions(
     public GenerationOptions {
         methods = List.copyOf(methods);
         searches = List.copyOf(searches);
+        deepSearches = List.copyOf(deepSearches);
     }
 
     /** With nothing set. */
@@ -52,15 +58,16 @@ public record GenerationOptions(
             1,
             0,
             USUAL_BUDGET_MILLIS,
-            usualSearches(MOST_EXECUTIONS),
+            usualSearches(MOST_EXECUTIONS, MOST_TRANSITIONS),
+            usualSearches(MOST_EXECUTIONS, MOST_TRANSITIONS_DEEP),
             Oracle.LINEARIZABILITY,
             Rules.DEFAULT,
             STEPS);
 
-    private static List<Search> usualSearches(long executions) {
+    private static List<Search> usualSearches(long executions, long transitions) {
         return List.of(
-                new Search("dpor", -1, executions, MOST_TRANSITIONS),
-                new Search("bounded", USUAL_BOUND, executions, MOST_TRANSITIONS));
+                new Search("dpor", -1, executions, transitions),
+                new Search("bounded", USUAL_BOUND, executions, transitions));
     }
 
     /**
@@ -81,15 +88,16 @@ public record GenerationOptions(
         long executions = exploration.executions() > 0 && exploration.limits() == ExploreOptions.Limits.ASKED_FOR
                 ? exploration.executions()
                 : MOST_EXECUTIONS;
+        List<Search> named =
+                List.of(new Search(exploration.strategy(), exploration.bound(), executions, MOST_TRANSITIONS_DEEP));
         return new GenerationOptions(
                 methods,
                 shape(shape, beginning),
                 exploration.seed(),
                 tests,
                 budgetNamed == Given.YES ? exploration.budgetMillis() : USUAL_BUDGET_MILLIS,
-                strategyNamed == Given.YES
-                        ? List.of(new Search(exploration.strategy(), exploration.bound(), executions, MOST_TRANSITIONS))
-                        : usualSearches(executions),
+                strategyNamed == Given.YES ? named : usualSearches(executions, MOST_TRANSITIONS),
+                strategyNamed == Given.YES ? named : usualSearches(executions, MOST_TRANSITIONS_DEEP),
                 oracle(oracle),
                 exploration.rules(),
                 Math.min(exploration.steps(), STEPS));
@@ -103,12 +111,14 @@ public record GenerationOptions(
 
     /** The same with another seed. */
     public GenerationOptions withSeed(long other) {
-        return new GenerationOptions(methods, shape, other, tests, budgetMillis, searches, oracle, rules, steps);
+        return new GenerationOptions(
+                methods, shape, other, tests, budgetMillis, searches, deepSearches, oracle, rules, steps);
     }
 
     /** The same with another shape. */
     public GenerationOptions withShape(Shape other) {
-        return new GenerationOptions(methods, other, seed, tests, budgetMillis, searches, oracle, rules, steps);
+        return new GenerationOptions(
+                methods, other, seed, tests, budgetMillis, searches, deepSearches, oracle, rules, steps);
     }
 
     GenerationRequest request(ClassPath classPath, String className) {
