@@ -9,11 +9,12 @@ import java.util.Set;
  * The beginnings that are known, each with its object in another state, by how the object was made and how many calls it has had.
  *
  * <p>Every way of making an object is as likely as another, however many states it has led to, except that those on which a call had to wait come up half of the
- * time: limits that are easily hit are where threads get in each other's way.
+ * time, and half of that in the very state in which it had to: limits that are easily hit are where threads get in each other's way.
  */
 final class Beginnings {
     private static final int MOST = 3_000;
     private static final int EDGE_PERCENT = 50;
+    private static final int MOST_EDGE_STATES = 200;
     /** How likely a beginning is by the number of its calls. */
     private static final double[] BY_CALLS = {3, 4, 3, 2, 1};
 
@@ -31,6 +32,7 @@ final class Beginnings {
 
     private final List<Root> roots = new ArrayList<>();
     private final List<Integer> edges = new ArrayList<>();
+    private final List<Sequence> edgeStates = new ArrayList<>();
     private final Set<String> forms = new HashSet<>();
     private int size;
 
@@ -57,17 +59,23 @@ final class Beginnings {
         roots.get(kept.root()).add(kept);
     }
 
-    /** A call on an object that was made so has to wait. */
-    void waits(int root) {
-        if (root >= 0 && !edges.contains(root)) {
-            edges.add(root);
+    /** A call on the object of this beginning has to wait. */
+    void waits(Sequence sequence) {
+        if (!edges.contains(sequence.root())) {
+            edges.add(sequence.root());
+        }
+        if (edgeStates.size() < MOST_EDGE_STATES && !edgeStates.contains(sequence)) {
+            edgeStates.add(sequence);
         }
     }
 
     /** One of them. */
     Sequence any(Chance chance) {
-        Root root = roots.get(
-                !edges.isEmpty() && chance.percent(EDGE_PERCENT) ? chance.oneOf(edges) : chance.below(roots.size()));
+        boolean edge = !edges.isEmpty() && chance.percent(EDGE_PERCENT);
+        if (edge && chance.percent(EDGE_PERCENT)) {
+            return chance.oneOf(edgeStates);
+        }
+        Root root = roots.get(edge ? chance.oneOf(edges) : chance.below(roots.size()));
         double[] weights = new double[root.byCalls.size()];
         for (int c = 0; c < weights.length; c++) {
             weights[c] = root.byCalls.get(c).isEmpty() ? 0 : BY_CALLS[Math.min(c, BY_CALLS.length - 1)];

@@ -100,16 +100,17 @@ public final class Generator {
                     || shape.beginning() == Shape.Beginning.CONSTRUCTED
                     || chance.percent(attempts < FIRST_GROWTH ? 30 : 10);
             if (create) {
-                keep(created(), null);
+                keep(created(), null, null);
             } else {
                 Operation method = pairs.change(chance);
-                keep(called(beginnings.any(chance), method), method);
+                Sequence before = beginnings.any(chance);
+                keep(called(before, method), before, method);
             }
         }
     }
 
-    /** Keeps a beginning if it is one; its last call is of the method, if there is one. */
-    private void keep(Sequence sequence, Operation method) {
+    /** Keeps a beginning if it is one; it is another one with a call of the method, if there is one. */
+    private void keep(Sequence sequence, Sequence before, Operation method) {
         if (sequence == null) {
             return;
         }
@@ -117,7 +118,7 @@ public final class Generator {
         if (!probe.failed()) {
             beginnings.keep(sequence, probe.form());
         } else if (probe.waited() && method != null) {
-            beginnings.waits(sequence.root());
+            beginnings.waits(before);
             pairs.waits(method);
         }
     }

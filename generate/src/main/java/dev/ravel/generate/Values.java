@@ -25,6 +25,7 @@ final class Values {
     private static final int REUSE_PERCENT = 50;
     private static final int NULL_PERCENT = 4;
     private static final int BEAN_PERCENT = 60;
+    private static final int MOST_SIZE = 1_000;
 
     private static final Map<Class<?>, String> BOXES = Map.of(
             Integer.class, "int",
@@ -165,9 +166,13 @@ final class Values {
             case "int" -> Integer.MAX_VALUE;
             default -> Long.MAX_VALUE;
         };
-        List<Long> own = mined.numbers(-most - 1, most);
-        if (!own.isEmpty() && chance.percent(20)) {
-            return chance.oneOf(own);
+        if (chance.percent(20)) {
+            // many a number is the size of a table: large ones make tests slow, and show nothing
+            long limit = kind.equals("int") && chance.percent(90) ? MOST_SIZE : most;
+            List<Long> own = mined.numbers(-limit - 1, limit);
+            if (!own.isEmpty()) {
+                return chance.oneOf(own);
+            }
         }
         return usualNumber(kind);
     }
