@@ -111,7 +111,7 @@ class GenerationTest {
     }
 
     static Stream<Arguments> right() {
-        return on(Stream.of("BoundedBuffer", "AtomicCounter", "LockedMap", "Gate", "Printer"));
+        return on(Stream.of("BoundedBuffer", "AtomicCounter", "LockedMap", "Gate", "Printer", "Stages"));
     }
 
     @ParameterizedTest(name = "{0} {1}")

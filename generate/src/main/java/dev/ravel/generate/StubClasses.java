@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.ravel.model.Statement;
 import dev.ravel.model.Statement.Stub.Answers;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -44,16 +45,20 @@ final class StubClasses {
         if (!type.isInterface() && (constructors(type).isEmpty() || !isStatic(type))) {
             return false;
         }
-        for (MissingMethod m : MissingMethod.of(type)) {
-            int access = m.method().getModifiers();
-            // a test in another package could not write it
-            if (!Modifier.isPublic(access) && !Modifier.isProtected(access)
-                    || !Access.isOpen(m.result())
-                    || !m.parameters().stream().allMatch(Access::isOpen)) {
-                return false;
-            }
+        try {
+            return MissingMethod.of(type).stream().allMatch(StubClasses::isWritable);
+        } catch (TypeNotPresentException | MalformedParameterizedTypeException | LinkageError incomplete) {
+            // it speaks of a class that is not there
+            return false;
         }
-        return true;
+    }
+
+    /** A test in another package could not write others. */
+    private static boolean isWritable(MissingMethod m) {
+        int access = m.method().getModifiers();
+        return (Modifier.isPublic(access) || Modifier.isProtected(access))
+                && Access.isOpen(m.result())
+                && m.parameters().stream().allMatch(Access::isOpen);
     }
 
     private static boolean isStatic(Class<?> type) {

@@ -113,6 +113,10 @@ public final class Samples {
         Integer apply(String text);
     }
 
+    public static final class Gone {}
+
+    public interface OfGone extends Function<Gone, Integer> {}
+
     public interface Visited {
         <R> R accept(Supplier<R> visitor);
     }

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.model.Statement.Stub;
 import dev.ravel.model.Statement.Stub.Answers;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.reflect.Constructor;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -114,5 +116,39 @@ class StubClassesTest {
         assertFalse(StubClasses.isPossible(String.class));
         assertFalse(StubClasses.isPossible(Answers.class));
         assertFalse(StubClasses.isPossible(Override.class));
+    }
+
+    /** Has classes of its own for the samples, but one. */
+    private static final class WithoutGone extends ClassLoader {
+        WithoutGone() {
+            super(StubClassesTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (!name.startsWith(Samples.class.getName())) {
+                return super.loadClass(name, resolve);
+            }
+            Class<?> there = findLoadedClass(name);
+            if (there != null) {
+                return there;
+            }
+            if (name.equals(Samples.Gone.class.getName())) {
+                throw new ClassNotFoundException(name);
+            }
+            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+                byte[] classFile = in.readAllBytes();
+                return defineClass(name, classFile, 0, classFile.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+
+    /** An optional dependency, say. */
+    @Test
+    void aTypeThatSpeaksOfAClassThatIsNotThereIsRefused() throws Exception {
+        assertFalse(StubClasses.isPossible(new WithoutGone().loadClass(Samples.OfGone.class.getName())));
+        assertTrue(StubClasses.isPossible(Samples.OfGone.class));
     }
 }

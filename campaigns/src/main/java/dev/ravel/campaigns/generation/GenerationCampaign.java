@@ -181,7 +181,7 @@ public final class GenerationCampaign implements AutoCloseable {
         }
     }
 
-    /** If no others are to be made up and there is time: looks closer at tests that were not explored to the end and have not failed. */
+    /** If no others are to be made up and there is time: looks closer at tests of which not every interleaving was explored, and that have not failed. */
     private void deepen(Watcher watcher) {
         List<Integer> unfinished = new ArrayList<>();
         synchronized (this) {
@@ -189,7 +189,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 return;
             }
             trials.forEach((n, trial) -> {
-                if (!trial.complete()
+                if ((!trial.complete() || trial.bound() >= 0)
                         && trial.violations().isEmpty()
                         && trial.trouble().isEmpty()) {
                     unfinished.add(n);
@@ -298,7 +298,7 @@ public final class GenerationCampaign implements AutoCloseable {
 
     private void checkTime() {
         if (options.budgetMillis() > 0 && System.nanoTime() - start > options.budgetMillis() * 1_000_000 && !stopped) {
-            ended = Ended.BUDGET;
+            ended = ended == null || !waiting.isEmpty() ? Ended.BUDGET : ended;
             stopped = true;
             notifyAll();
         }
