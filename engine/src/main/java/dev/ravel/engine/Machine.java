@@ -419,6 +419,11 @@ public final class Machine {
         return scheduler.points();
     }
 
+    /** Accesses of the running execution so far. */
+    public int accesses() {
+        return scheduler.log.accesses();
+    }
+
     /** For a watchdog in another thread: steps of the running execution, which move as long as all is well. */
     public int heartbeat() {
         return scheduler.log.steps();

@@ -111,7 +111,7 @@ class GenerationTest {
     }
 
     static Stream<Arguments> right() {
-        return on(Stream.of("BoundedBuffer", "AtomicCounter", "LockedMap", "Gate", "Printer", "Stages"));
+        return on(Stream.of("BoundedBuffer", "AtomicCounter", "LockedMap", "Gate", "Printer", "Stages", "Apart"));
     }
 
     @ParameterizedTest(name = "{0} {1}")
@@ -201,6 +201,19 @@ class GenerationTest {
         Ask ask = Ask.of("acme." + name + "RavelTest", test.getKey(), "dpor").path(path.toArray(Path[]::new));
         return engine.run(
                 test.getValue().isEmpty() ? ask : ask.strategy("bounded").bound(Integer.parseInt(test.getValue())));
+    }
+
+    // ---- calls that do not meet
+
+    /** Such a pair gets one test, of one execution; all others are of calls that take turns at a lock. */
+    @ParameterizedTest
+    @MethodSource("dev.ravel.exactness.RealEngine#all")
+    void callsThatDoNotMeetAreTestedOnce(RealEngine engine) throws Exception {
+        GenerationResult result =
+                run(engine, Sources.of("right").compiled(directory, "Apart"), "Apart", options(1, 20), 1);
+        assertEquals(20, result.tests());
+        assertEquals(3, result.pairs());
+        assertEquals(1 + 2 * 19, result.executions());
     }
 
     // ---- same seed, same answer

@@ -28,10 +28,13 @@ public final class Generator {
     private static final int FIRST_GROWTH = 400;
 
     private static final int GROWTH_PER_TEST = 4;
+    private static final int GROWTH_IN_VAIN = 1;
     private static final int CANDIDATES = 3;
     private static final double LONG_STEPS = 1_500;
     /** Tests in vain, one after the other, that are taken for the end of the matter. */
     private static final int MOST_IN_VAIN = 400;
+
+    private static final int MOST_IN_VAIN_OF_EACH_PAIR = 4;
 
     private final Subject subject;
     private final Shape shape;
@@ -81,12 +84,13 @@ public final class Generator {
                     "No object of " + subject.type().getName()
                             + " could be made: every way that was tried threw an exception, did not end or made another object.");
         }
-        for (int i = 0; i < MOST_IN_VAIN; i++) {
+        for (int i = 0; i < MOST_IN_VAIN + MOST_IN_VAIN_OF_EACH_PAIR * pairs.size(); i++) {
             GeneratedTest test = shape.beginning() == Shape.Beginning.GROWN ? best() : written(null, shape.calls());
             if (test != null) {
                 made.add(test.toString());
                 return test;
             }
+            grow(GROWTH_IN_VAIN);
         }
         return null;
     }
@@ -188,15 +192,17 @@ public final class Generator {
 
     /**
      * The most promising of a few tests of the next pair: one that does what no other has done, whose calls meet in memory, and
-     * that is near a limit where somebody has to wait.
+     * that is near a limit where somebody has to wait. Calls that do not meet at all are worth one test of the pair, after others.
      */
     private GeneratedTest best() {
         Pairs.Pair pair = pairs.next();
         boolean edges = pairs.mayWait(pair);
         GeneratedTest best = null;
+        GeneratedTest quiet = null;
         double most = Double.NEGATIVE_INFINITY;
         String bestWay = "";
         int steps = 0;
+        boolean bestEdge = false;
         for (int i = 0; i < (edges ? 2 * CANDIDATES : CANDIDATES); i++) {
             GeneratedTest test = written(pair, shape.calls());
             if (test == null) {
@@ -207,6 +213,10 @@ public final class Generator {
                 made.add(test.toString());
                 continue;
             }
+            if (!rehearsal.meeting()) {
+                quiet = test;
+                continue;
+            }
             String way = pair + " " + rehearsal.way() + rehearsal.edge();
             double promise = promise(rehearsal, ways.getOrDefault(way, 0));
             if (promise > most) {
@@ -214,15 +224,21 @@ public final class Generator {
                 most = promise;
                 bestWay = way;
                 steps = rehearsal.steps();
+                bestEdge = rehearsal.edge();
             }
         }
-        if (best == null) {
-            pairs.vain(pair);
-        } else {
-            ways.merge(bestWay, 1, Integer::sum);
-            pairs.tried(pair, steps);
+        if (best != null) {
+            int times = ways.merge(bestWay, 1, Integer::sum);
+            // near a limit it matters how near, which does not show in what the calls do
+            pairs.tried(pair, steps, bestEdge ? 1 : times);
+            return best;
         }
-        return best;
+        pairs.vain(pair);
+        if (quiet == null || !pairs.isOverdue(pair)) {
+            return null;
+        }
+        pairs.tested(pair);
+        return quiet;
     }
 
     private static double promise(Laboratory.Rehearsal rehearsal, int timesBefore) {
@@ -239,8 +255,7 @@ public final class Generator {
         for (int t = 0; t < shape.threads(); t++) {
             List<Operation> own = new ArrayList<>();
             for (int c = 0; c < calls; c++) {
-                Operation m =
-                        pair == null || c > 0 || t > 1 ? pairs.method(chance) : t == 0 ? pair.first() : pair.second();
+                Operation m = method(pair, t, c);
                 own.add(m);
                 two |= subject.takesTwo(m) || m.name().equals("equals");
             }
@@ -270,6 +285,17 @@ public final class Generator {
         }
         GeneratedTest test = new GeneratedTest(draft.statements(), subjects, threads, List.of());
         return made.contains(test.toString()) || sharesWhatItMustNot(draft, test) ? null : test;
+    }
+
+    /** The method of a thread's call: the pair's, and others by what there is in them; any at all where the paper has no more to go by. */
+    private Operation method(Pairs.Pair pair, int thread, int call) {
+        if (pair == null) {
+            return chance.oneOf(subject.methods());
+        }
+        if (call > 0 || thread > 1) {
+            return pairs.method(chance);
+        }
+        return thread == 0 ? pair.first() : pair.second();
     }
 
     /** What calls of different threads are given is the caller's own business: a list in two threads is the test's fault. */

@@ -43,9 +43,10 @@ public interface Laboratory {
      * @param way a number for what the calls did, the same for tests that did the same in the same places
      * @param steps of the longest of them
      * @param conflicts places in memory where the calls meet, and one writes
+     * @param meeting whether they meet anywhere, in memory or at a lock. If not, it does not matter who goes first
      * @param edge whether somebody has to wait, or would if all made their calls once more: bugs live near limits
      */
-    record Rehearsal(boolean worthwhile, long way, int steps, int conflicts, boolean edge) {
-        public static final Rehearsal WORTHLESS = new Rehearsal(false, 0, 0, 0, false);
+    record Rehearsal(boolean worthwhile, long way, int steps, int conflicts, boolean meeting, boolean edge) {
+        public static final Rehearsal WORTHLESS = new Rehearsal(false, 0, 0, 0, false, false);
     }
 }

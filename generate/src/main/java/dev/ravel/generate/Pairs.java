@@ -17,6 +17,8 @@ final class Pairs {
     private static final double A_LONG_TEST = 150;
     private static final double MOST_FIELDS = 8;
     private static final int MOST_VAIN = 5;
+    private static final int MOST_TIMES = 4;
+    private static final int ENOUGH_VAIN = 3;
 
     /** Two methods, which may be the same. */
     static final class Pair implements Comparable<Pair> {
@@ -27,6 +29,7 @@ final class Pairs {
         private final int number;
         private double turns;
         private int vain;
+        private boolean tested;
 
         private Pair(Operation first, Operation second, boolean statics, double weight, int number) {
             this.first = first;
@@ -127,10 +130,14 @@ final class Pairs {
         return waiting.contains(pair.first) || waiting.contains(pair.second);
     }
 
-    /** It has had its turn, with a test of so many steps: pairs whose tests are long come less often. */
-    void tried(Pair pair, int steps) {
+    /**
+     * It has had its turn, with a test of so many steps, the so manieth that does the same: pairs whose tests are long come less often, and
+     * so do those of which there is nothing new.
+     */
+    void tried(Pair pair, int steps, int times) {
         pair.vain = 0;
-        pair.turns += (1 + steps / A_LONG_TEST) / pair.weight;
+        pair.tested = true;
+        pair.turns += (1 + steps / A_LONG_TEST) * Math.min(times, MOST_TIMES) / pair.weight;
         queue.add(pair);
     }
 
@@ -139,6 +146,16 @@ final class Pairs {
         pair.vain = Math.min(pair.vain + 1, MOST_VAIN);
         pair.turns += (1 << pair.vain) / pair.weight;
         queue.add(pair);
+    }
+
+    /** Whether any test of it is better than none: it has had some turns in vain, and no test ever. */
+    boolean isOverdue(Pair pair) {
+        return pair.vain >= ENOUGH_VAIN && !pair.tested;
+    }
+
+    /** It has had a test that is not worth much. */
+    void tested(Pair pair) {
+        pair.tested = true;
     }
 
     /** A method to call at the same time as others, by chance: the more likely the more there is in it. */

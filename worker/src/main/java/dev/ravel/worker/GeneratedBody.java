@@ -40,6 +40,10 @@ final class GeneratedBody implements Runnable {
 
     private int[] ended;
     private int clock;
+    /** The accesses of each call: from one, up to another. */
+    private int[] firstAccess;
+
+    private int[] endAccess;
     private int turn;
     private CountDownLatch[] turns;
     private Invocation last;
@@ -47,6 +51,10 @@ final class GeneratedBody implements Runnable {
     private boolean finished;
     private String state = "";
     private List<String> results = List.of();
+    private long beginningEnded;
+
+    // of all executions
+    private long transitions;
 
     GeneratedBody(Machine machine, CanonicalForm form, Program program, GeneratedTest test) {
         this.machine = machine;
@@ -81,6 +89,8 @@ final class GeneratedBody implements Runnable {
         }
         began = new int[calls];
         ended = new int[calls];
+        firstAccess = new int[calls];
+        endAccess = new int[calls];
         clock = 0;
         turn = 0;
         last = new Invocation();
@@ -88,6 +98,7 @@ final class GeneratedBody implements Runnable {
         finished = false;
         state = "";
         results = List.of();
+        beginningEnded = 0;
         try {
             for (int i = 0; i < beginning.length; i++) {
                 variables[i] = beginning[i].run(variables);
@@ -96,7 +107,9 @@ final class GeneratedBody implements Runnable {
             throw TestBody.sneak(t);
         }
         ready = true;
+        beginningEnded = machine.points();
         runThreads();
+        count();
         if (end != null) {
             call(end, last, lastWritten);
         }
@@ -105,10 +118,19 @@ final class GeneratedBody implements Runnable {
 
     /** The last execution is over: writes down what came of it. */
     void conclude() {
+        count();
         if (finished) {
             state = end == null ? form.of(roots()) : "";
         }
         results = invocations == null ? List.of() : resultsNow();
+    }
+
+    /** What the beginning does, and a last call, happens with no other thread around: nothing to choose from, so no transitions. */
+    private void count() {
+        if (beginningEnded > 0) {
+            transitions += machine.points() - beginningEnded;
+            beginningEnded = 0;
+        }
     }
 
     private void runThreads() {
@@ -148,8 +170,10 @@ final class GeneratedBody implements Runnable {
                 await(turns[turnOf(number, c)]);
             }
             began[first + c] = ++clock;
+            firstAccess[first + c] = machine.accesses();
             call(threads[number][c], invocations[first + c], written[first + c]);
             ended[first + c] = ++clock;
+            endAccess[first + c] = machine.accesses();
             if (order != null && ++turn < turns.length) {
                 turns[turn].countDown();
             }
@@ -200,6 +224,11 @@ final class GeneratedBody implements Runnable {
         return roots;
     }
 
+    /** Scheduling points while the threads were running, in all executions so far. */
+    long transitions() {
+        return transitions;
+    }
+
     // ---- what came of the last execution
 
     /** Whether the beginning came to its end. */
@@ -219,6 +248,16 @@ final class GeneratedBody implements Runnable {
 
     Invocation invocation(int call) {
         return invocations[call];
+    }
+
+    /** Whether an access happened while a call was running. */
+    boolean isInCall(int access) {
+        for (int k = 0; k < calls; k++) {
+            if (began[k] != 0 && firstAccess[k] <= access && (ended[k] == 0 || access < endAccess[k])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether two calls were running at the same time. */

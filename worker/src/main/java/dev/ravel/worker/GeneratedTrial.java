@@ -111,8 +111,10 @@ final class GeneratedTrial {
         if (!serial.trouble().isEmpty()) {
             return new Searched(List.of(), List.of(), null, serial.trouble());
         }
-        SerialJudge judge = new SerialJudge(session.machine(), body, test, serial.orders(), serial.uncaught(), oracle);
+        SerialJudge judge = new SerialJudge(body, test, serial.orders(), serial.uncaught(), oracle);
         Map<String, Finding> explained = new LinkedHashMap<>();
+        long executionsBefore = executions;
+        long transitionsBefore = transitions;
         ExplorationResult result;
         try {
             result = new Exploration(
@@ -129,7 +131,7 @@ final class GeneratedTrial {
             return new Searched(List.of(), List.of(), null, e.getMessage());
         }
         executions += result.executions();
-        transitions += result.points();
+        transitions += judge.transitions();
         List<List<String>> orders = words(serial.orders());
         List<Integer> free = free(test, serial.orders());
         List<Violation> violations = new ArrayList<>();
@@ -147,14 +149,14 @@ final class GeneratedTrial {
                     seen.results(),
                     orders,
                     free,
-                    finding.execution(),
-                    seen.transitions(),
+                    executionsBefore + finding.execution(),
+                    transitionsBefore + seen.transitions(),
                     judge.failing(seen.cluster()));
             (key.startsWith("state ") ? states : violations).add(v);
         });
         for (Finding f : result.findings()) {
             if (f.kind() == FindingKind.LIVELOCK && !explained.containsValue(f)) {
-                violations.add(livelock(test, search, f, orders, free));
+                violations.add(livelock(test, search, f, orders, free, executionsBefore));
             }
         }
         String trouble = result.verdict() == ExplorationResult.Verdict.ERROR ? result.reason() : session.gaps();
@@ -199,8 +201,13 @@ final class GeneratedTrial {
         return knownSerial;
     }
 
-    private static Violation livelock(
-            GeneratedTest test, Search search, Finding finding, List<List<String>> orders, List<Integer> free) {
+    private Violation livelock(
+            GeneratedTest test,
+            Search search,
+            Finding finding,
+            List<List<String>> orders,
+            List<Integer> free,
+            long executionsBefore) {
         List<String> methods =
                 test.calls().stream().map(Statement.Call::signature).distinct().toList();
         return new Violation(
@@ -211,8 +218,8 @@ final class GeneratedTrial {
                 List.of(),
                 orders,
                 free,
-                1,
-                0,
+                executionsBefore + finding.execution(),
+                transitions,
                 1);
     }
 
@@ -240,6 +247,7 @@ final class GeneratedTrial {
             implements Exploration.Companion {
         @Override
         public Strategy strategy() throws BadRequest {
+            serial.begin();
             return GenerationSession.strategy(search.strategy(), search.bound());
         }
 

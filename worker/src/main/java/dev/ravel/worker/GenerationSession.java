@@ -13,7 +13,6 @@ import dev.ravel.generate.NoSubject;
 import dev.ravel.generate.Workshop;
 import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.SiteTable;
-import dev.ravel.model.Access;
 import dev.ravel.model.ExecutionLog;
 import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
@@ -22,11 +21,8 @@ import dev.ravel.model.Statement;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.oracles.SerialOrders;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -37,6 +33,7 @@ final class GenerationSession implements Laboratory {
     private static final int MOST_SERIAL_RUNS = 1_000;
 
     private static final long MOST_SERIAL_POINTS = 40_000;
+    private static final int MOST_UNSETTLED = 5;
     /** What one execution may take: more is no unit test. */
     private static final Usage MOST = new Usage(Integer.MAX_VALUE, 2_000_000, 500_000);
 
@@ -184,7 +181,8 @@ final class GenerationSession implements Laboratory {
                         true,
                         serial.way(),
                         serial.steps(),
-                        serial.conflicts(),
+                        serial.meeting().places(),
+                        serial.meeting().atAll(),
                         edges && isNearEdge(test, serial.orders()))
                 : Rehearsal.WORTHLESS;
     }
@@ -235,10 +233,10 @@ final class GenerationSession implements Laboratory {
      * @param uncaught keys of exceptions that end other threads in them
      * @param way a number for what the calls do in them
      * @param steps of the longest
-     * @param conflicts places in memory where two of the threads meet, and one writes
+     * @param meeting where the threads meet in them
      * @param trouble why they could not be run, or ""
      */
-    record Serial(SerialOrders orders, Set<String> uncaught, long way, int steps, int conflicts, String trouble) {}
+    record Serial(SerialOrders orders, Set<String> uncaught, long way, int steps, Meeting meeting, String trouble) {}
 
     /** How well serial orders are known. */
     enum Depth {
@@ -253,12 +251,12 @@ final class GenerationSession implements Laboratory {
         Set<String> uncaught = new LinkedHashSet<>();
         long way = 1;
         int steps = 0;
-        int conflicts = 0;
+        Meeting meeting = Meeting.NONE;
         String trouble = "";
         int[] calls = test.threads().stream().mapToInt(List::size).toArray();
         for (int[] order : SerialOrders.orders(calls)) {
             body.order(order);
-            Execution e = plain(body);
+            Execution e = settled(body);
             if (e.refusal() != null) {
                 trouble = e.refusal();
                 break;
@@ -277,10 +275,22 @@ final class GenerationSession implements Laboratory {
             }
             way = way * 1_000_003 + way(e.log());
             steps = Math.max(steps, e.log().steps());
-            conflicts = Math.max(conflicts, conflicts(e.log()));
+            boolean others = e.threads() > 1 + test.threads().size();
+            meeting = meeting.and(others ? Meeting.WITH_OTHERS : Meeting.of(e.log(), body::isInCall));
         }
         body.order(null);
-        return new Serial(orders, uncaught, way, steps, conflicts, trouble);
+        return new Serial(orders, uncaught, way, steps, meeting, trouble);
+    }
+
+    /** As {@link #plain}, with everything in the log that threads share: what was taken for one thread's own may turn out to be shared. */
+    private Execution settled(GeneratedBody body) {
+        for (int i = 0; ; i++) {
+            int fallen = machine.assumptionsFallen();
+            Execution e = plain(body);
+            if (machine.assumptionsFallen() == fallen || i == MOST_UNSETTLED) {
+                return e;
+            }
+        }
     }
 
     /** Adds what comes of a serial order under every interleaving; false if there are too many. */
@@ -319,33 +329,6 @@ final class GenerationSession implements Laboratory {
             sum += log.site(i) * 0x9E3779B97F4A7C15L ^ log.accessAt(i);
         }
         return sum;
-    }
-
-    /** Places that two threads beside the main thread have used, one of them to write. */
-    private static int conflicts(ExecutionLog log) {
-        Map<Long, Integer> first = new HashMap<>();
-        Set<Long> written = new HashSet<>();
-        Set<Long> shared = new HashSet<>();
-        int step = 0;
-        for (int i = 0; i < log.accesses(); i++) {
-            while (step + 1 < log.steps() && log.first(step + 1) <= i) {
-                step++;
-            }
-            int thread = log.thread(step);
-            int kind = Access.kind(log.accessAt(i));
-            if (thread == 0 || kind > Access.UPDATE) {
-                continue;
-            }
-            Integer before = first.putIfAbsent(log.location(i), thread);
-            if (before != null && before != thread) {
-                shared.add(log.location(i));
-            }
-            if (kind != Access.READ) {
-                written.add(log.location(i));
-            }
-        }
-        shared.retainAll(written);
-        return shared.size();
     }
 
     static Strategy strategy(String name, int bound) throws BadRequest {

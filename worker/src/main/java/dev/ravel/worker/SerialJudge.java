@@ -1,7 +1,6 @@
 package dev.ravel.worker;
 
 import dev.ravel.engine.Execution;
-import dev.ravel.engine.Machine;
 import dev.ravel.explore.Strategy;
 import dev.ravel.generate.Invocation;
 import dev.ravel.model.Cluster;
@@ -31,32 +30,39 @@ final class SerialJudge implements Judge {
      */
     record Seen(Cluster cluster, List<String> results, long transitions) {}
 
-    private final Machine machine;
     private final GeneratedBody body;
     private final GeneratedTest test;
     private final SerialOrders serial;
     private final Set<String> serialUncaught;
     private final TrialRequest.Oracle oracle;
-    private final long start;
     private final Map<String, Seen> seen = new LinkedHashMap<>();
     private final Set<String> states = new LinkedHashSet<>();
     private final Map<Cluster, Long> failing = new HashMap<>();
     private int judged;
+    private long start;
+    private long transitions;
 
     SerialJudge(
-            Machine machine,
             GeneratedBody body,
             GeneratedTest test,
             SerialOrders serial,
             Set<String> serialUncaught,
             TrialRequest.Oracle oracle) {
-        this.machine = machine;
         this.body = body;
         this.test = test;
         this.serial = serial;
         this.serialUncaught = serialUncaught;
         this.oracle = oracle;
-        this.start = machine.points();
+    }
+
+    /** A search begins, perhaps not for the first time: what was seen before does not count. */
+    void begin() {
+        seen.clear();
+        states.clear();
+        failing.clear();
+        judged = 0;
+        transitions = 0;
+        start = body.transitions();
     }
 
     /** How a failure was first seen, by its key. */
@@ -74,9 +80,15 @@ final class SerialJudge implements Judge {
         return judged;
     }
 
+    /** Transitions of the search. */
+    long transitions() {
+        return transitions;
+    }
+
     /** Counts an execution of the search. */
     void count(Execution e) {
         judged++;
+        transitions = body.transitions() - start;
         of(e).stream()
                 .map(f -> seen.get(f.key()))
                 .filter(Objects::nonNull)
@@ -259,7 +271,7 @@ final class SerialJudge implements Judge {
     private Failures.Failure note(Failures.Failure failure, Cluster.Kind kind, String exception, List<String> methods) {
         seen.computeIfAbsent(
                 failure.key(),
-                k -> new Seen(new Cluster(methods, kind, exception), words(body.seen()), machine.points() - start));
+                k -> new Seen(new Cluster(methods, kind, exception), words(body.seen()), body.transitions() - start));
         return failure;
     }
 

@@ -1,6 +1,7 @@
 package dev.ravel.campaigns.evaluation;
 
 import dev.ravel.model.GeneratedTest;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -83,6 +84,12 @@ public record BallerinaSubject(
 
         static Failure exception(String... names) {
             return new Failure(Set.of(Kind.EXCEPTION), Set.of(names), test -> true);
+        }
+
+        Failure or(Kind other) {
+            Set<Kind> more = new HashSet<>(kinds);
+            more.add(other);
+            return new Failure(more, exceptions, trigger);
         }
 
         Failure triggeredBy(Predicate<GeneratedTest> tests) {

@@ -42,8 +42,20 @@ public final class BallerinaSubjects {
                 library("GUAVA-339", "", "com.google.common.collect.AbstractMultimap$AsMap")
                         .buggy("com.google.collections:google-collections:1.0")
                         .fixed("com.google.guava:guava:r03")
-                        .calls("entrySet")
-                        .fails(Failure.of(Kind.VALUE)),
+                        // the others ask entrySet(), which may give null
+                        .calls(
+                                "entrySet",
+                                "clear",
+                                "containsValue",
+                                "equals",
+                                "forEach",
+                                "hashCode",
+                                "isEmpty",
+                                "putAll",
+                                "replaceAll",
+                                "size",
+                                "toString")
+                        .fails(Failure.exception("NullPointerException").or(Kind.VALUE)),
                 library("LANG-481", "", "org.apache.commons.lang.math.IntRange")
                         .buggy("commons-lang:commons-lang:2.4")
                         .calls("hashCode")

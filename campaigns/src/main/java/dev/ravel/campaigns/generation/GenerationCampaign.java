@@ -59,6 +59,9 @@ public final class GenerationCampaign implements AutoCloseable {
     // all guarded by this
     private final List<GeneratedTest> tests = new ArrayList<>();
     private final Map<Integer, TestTrial> trials = new TreeMap<>();
+    /** Of tests that were looked at again. */
+    private final Map<Integer, TestTrial> closer = new TreeMap<>();
+
     private final Map<Integer, Long> times = new HashMap<>();
     private final Deque<Integer> waiting = new ArrayDeque<>();
     private final Set<String> pairs = new HashSet<>();
@@ -176,7 +179,7 @@ public final class GenerationCampaign implements AutoCloseable {
             }
             List<TestTrial> done = worker.attempt(new TrialRequest(tests(next), options.searches(), options.oracle()));
             for (int i = 0; i < done.size(); i++) {
-                done(next.get(i), done.get(i), watcher);
+                done(trials, next.get(i), done.get(i), watcher);
             }
         }
     }
@@ -203,7 +206,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 TestTrial trial = workers.get(worker)
                         .attempt(new TrialRequest(tests(one), options.deepSearches(), options.oracle()))
                         .get(0);
-                done(one.get(0), trial, watcher);
+                done(closer, one.get(0), trial, watcher);
             }
         });
     }
@@ -304,10 +307,10 @@ public final class GenerationCampaign implements AutoCloseable {
         }
     }
 
-    private void done(int number, TestTrial trial, Watcher watcher) {
+    private void done(Map<Integer, TestTrial> kind, int number, TestTrial trial, Watcher watcher) {
         boolean enough = false;
         synchronized (this) {
-            trials.put(number, trial);
+            kind.put(number, trial);
             refused.addAll(trial.refused());
             times.put(number, System.nanoTime() - start);
             pairs.add(pair(tests.get(number)));
@@ -367,17 +370,16 @@ public final class GenerationCampaign implements AutoCloseable {
 
     /** What is known now, with failures grouped after each was taken for something. */
     public synchronized GenerationResult result(UnaryOperator<Violation> taken) {
-        Map<Cluster, ClusterReport> clusters = new LinkedHashMap<>();
+        ClusterTally tally = new ClusterTally(taken);
         Map<String, Integer> troubles = new LinkedHashMap<>();
         Set<String> covered = new HashSet<>();
         int complete = 0;
         int bounded = 0;
         int hidden = 0;
-        long executions = 0;
-        long transitions = 0;
         int counted = 0;
         for (int n = 0; trials.containsKey(n); n++) {
-            TestTrial trial = trials.get(n);
+            tally.add(n, trials.get(n), times.get(n));
+            TestTrial trial = closer.getOrDefault(n, trials.get(n));
             counted++;
             covered.add(pair(tests.get(n)));
             complete += trial.complete() && trial.bound() < 0 ? 1 : 0;
@@ -386,16 +388,13 @@ public final class GenerationCampaign implements AutoCloseable {
             if (!trial.trouble().isEmpty()) {
                 troubles.merge(trial.trouble(), 1, Integer::sum);
             }
-            for (Violation v : trial.violations()) {
-                add(clusters, taken.apply(v), n, executions, transitions);
-            }
-            executions += trial.executions();
-            transitions += trial.transitions();
         }
-        List<ClusterReport> sorted = new ArrayList<>();
-        clusters.values()
-                .forEach(c -> sorted.add(reduced.containsKey(c.cluster()) ? c.with(reduced.get(c.cluster())) : c));
-        sorted.sort(Comparator.comparing(ClusterReport::cluster));
+        // they came last
+        closer.forEach((n, trial) -> tally.add(n, trial, times.get(n)));
+        List<ClusterReport> sorted = tally.clusters().stream()
+                .map(c -> reduced.containsKey(c.cluster()) ? c.with(reduced.get(c.cluster())) : c)
+                .sorted(Comparator.comparing(ClusterReport::cluster))
+                .toList();
         return new GenerationResult(
                 facts,
                 options.shape(),
@@ -406,50 +405,14 @@ public final class GenerationCampaign implements AutoCloseable {
                 bounded,
                 counted - complete - bounded,
                 sequences,
-                executions,
-                transitions,
+                tally.executions(),
+                tally.transitions(),
                 sorted,
                 hidden,
                 List.copyOf(refused),
                 told(troubles),
                 ended == null ? Ended.INTERRUPTED : ended,
                 searched == 0 ? System.nanoTime() - start : searched);
-    }
-
-    private void add(Map<Cluster, ClusterReport> clusters, Violation v, int number, long executions, long transitions) {
-        ClusterReport before = clusters.get(v.cluster());
-        if (before == null) {
-            clusters.put(
-                    v.cluster(),
-                    new ClusterReport(
-                            v.cluster(),
-                            1,
-                            v.failing(),
-                            number + 1,
-                            executions + v.executions(),
-                            transitions + v.transitions(),
-                            times.get(number),
-                            v));
-            return;
-        }
-        clusters.put(
-                v.cluster(),
-                new ClusterReport(
-                        v.cluster(),
-                        before.tests() + 1,
-                        before.failing() + v.failing(),
-                        before.firstTest(),
-                        before.executions(),
-                        before.transitions(),
-                        before.nanos(),
-                        simpler(before.example(), v)));
-    }
-
-    private static Violation simpler(Violation a, Violation b) {
-        if (a.test().size() != b.test().size()) {
-            return a.test().size() < b.test().size() ? a : b;
-        }
-        return b.finding().step() < a.finding().step() ? b : a;
     }
 
     private static List<String> told(Map<String, Integer> troubles) {

@@ -35,7 +35,7 @@ public record GenerationOptions(
     private static final long MOST_EXECUTIONS = 2_000;
 
     /** Of each search. Few failures need more, and other tests find more: docs/performance.md. */
-    private static final long MOST_TRANSITIONS = 10_000;
+    private static final long MOST_TRANSITIONS = 3_000;
 
     private static final long MOST_TRANSITIONS_DEEP = 60_000;
 
