@@ -72,7 +72,33 @@ class PairsTest {
         assertTrue(after > 2 * before, before + " " + after);
     }
 
+    @Test
+    void pairsOfWhichThereIsNothingNewComeLessOften() throws Exception {
+        String heaviest = "writeLeft(int) | writeLeft(int)";
+        int before = turns(2_000, null).get(heaviest);
+        int after = turns(2_000, null, heaviest, 3).get(heaviest);
+        assertTrue(after > before / 4 && after < before / 2, before + " " + after);
+    }
+
+    @Test
+    void aPairIsOverdueWhenItHasHadTurnsAndNoTest() throws Exception {
+        Pairs pairs = new Pairs(subject(Samples.Fields.class), new FieldUse(BYTES), new Chance(1));
+        Pairs.Pair pair = pairs.next();
+        for (int i = 0; i < 3; i++) {
+            assertFalse(pairs.isOverdue(pair));
+            pairs.vain(pair);
+        }
+        assertTrue(pairs.isOverdue(pair));
+        pairs.tested(pair);
+        assertFalse(pairs.isOverdue(pair));
+    }
+
     private static Map<String, Integer> turns(int tests, String waiting) throws NoSubject {
+        return turns(tests, waiting, "", 1);
+    }
+
+    /** Tests of one pair do the same as so many before. */
+    private static Map<String, Integer> turns(int tests, String waiting, String old, int times) throws NoSubject {
         Subject subject = subject(Samples.Fields.class);
         Pairs pairs = new Pairs(subject, new FieldUse(BYTES), new Chance(1));
         if (waiting != null) {
@@ -82,7 +108,7 @@ class PairsTest {
         for (int i = 0; i < tests; i++) {
             Pairs.Pair pair = pairs.next();
             turns.merge(pair.toString(), 1, Integer::sum);
-            pairs.tried(pair, 10);
+            pairs.tried(pair, 10, pair.toString().equals(old) ? times : 1);
         }
         return turns;
     }
