@@ -11,9 +11,10 @@ import java.util.Random;
  *
  * @param falseAlarms reports that do not show the bug, for each one that does
  * @param clustered looked at, if one report of each cluster is looked at in turn
+ * @param shown looked at, if that is done in the order in which Ravel shows the clusters
  * @param unclustered looked at, if reports come in any order
  */
-record Inspections(double falseAlarms, int clusters, double clustered, double unclustered) {
+record Inspections(double falseAlarms, int clusters, double clustered, int shown, double unclustered) {
     /** As many as in the paper. */
     private static final int ORDERS = 50;
 
@@ -38,6 +39,7 @@ record Inspections(double falseAlarms, int clusters, double clustered, double un
                 clusters.size(),
                 // all reports of a cluster are alike, the bug or not: the first round comes to it
                 lookedAt(everyCluster),
+                1 + everyCluster.indexOf(true),
                 lookedAt(everyReport));
     }
 

@@ -19,7 +19,7 @@ class InspectionsTest {
 
     @Test
     void withoutFalseAlarmsOneIsEnough() {
-        assertEquals(new Inspections(0, 2, 1, 1), Inspections.of(List.of(bug(3), bug(40))));
+        assertEquals(new Inspections(0, 2, 1, 1, 1), Inspections.of(List.of(bug(3), bug(40))));
     }
 
     /**
@@ -32,6 +32,7 @@ class InspectionsTest {
         assertEquals(48.5, i.falseAlarms());
         assertEquals(3, i.clusters());
         assertEquals(2, i.clustered(), 3 * 0.12);
+        assertEquals(2, i.shown());
         assertEquals(33.3, i.unclustered(), 3 * 3.3);
         assertEquals(i.unclustered() / i.clustered(), i.gain());
     }
@@ -43,5 +44,6 @@ class InspectionsTest {
         assertEquals(3, i.falseAlarms());
         assertEquals(1, i.gain());
         assertEquals(2.5, i.clustered(), 0.5);
+        assertEquals(3, i.shown());
     }
 }
