@@ -111,7 +111,8 @@ class GenerationTest {
     }
 
     static Stream<Arguments> right() {
-        return on(Stream.of("BoundedBuffer", "AtomicCounter", "LockedMap", "Gate", "Printer", "Stages", "Apart"));
+        return on(Stream.of(
+                "BoundedBuffer", "AtomicCounter", "LockedMap", "Gate", "Printer", "Stages", "Apart", "Scribe"));
     }
 
     @ParameterizedTest(name = "{0} {1}")

@@ -2,7 +2,9 @@ package dev.ravel.generate;
 
 import dev.ravel.model.Operand;
 import dev.ravel.model.Statement;
+import java.io.Closeable;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 /** A beginning that is being written. */
@@ -60,12 +62,14 @@ final class Draft {
         return found;
     }
 
-    /** Whether two threads may be given this variable: not if it is of a class of the JDK that is made for one thread. */
+    /** Whether two threads may be given this variable: not if it is of a class of the JDK that is made for one thread, or a stream of anybody's. */
     boolean mayBeShared(int variable) {
         Class<?> type = types.get(variable);
         return type == Object.class
                 || statements.get(variable) instanceof Statement.Stub
                 || !type.isArray()
+                        && !Closeable.class.isAssignableFrom(type)
+                        && !Iterator.class.isAssignableFrom(type)
                         && (!type.getName().startsWith("java.")
                                 || type.getName().startsWith("java.util.concurrent."));
     }
