@@ -256,7 +256,8 @@ final class GenerationSession implements Laboratory {
         int[] calls = test.threads().stream().mapToInt(List::size).toArray();
         for (int[] order : SerialOrders.orders(calls)) {
             body.order(order);
-            Execution e = settled(body);
+            Settled settled = settled(body);
+            Execution e = settled.execution();
             if (e.refusal() != null) {
                 trouble = e.refusal();
                 break;
@@ -275,23 +276,32 @@ final class GenerationSession implements Laboratory {
             }
             way = way * 1_000_003 + way(e.log());
             steps = Math.max(steps, e.log().steps());
-            boolean others = e.threads() > 1 + test.threads().size();
-            meeting = meeting.and(others ? Meeting.WITH_OTHERS : Meeting.of(e.log(), body::isInCall));
+            boolean known =
+                    settled.isSure() && e.threads() <= 1 + test.threads().size();
+            meeting = meeting.and(!known ? Meeting.UNKNOWN : Meeting.of(e.log(), body::isInCall));
         }
         body.order(null);
         return new Serial(orders, uncaught, way, steps, meeting, trouble);
     }
 
     /** As {@link #plain}, with everything in the log that threads share: what was taken for one thread's own may turn out to be shared. */
-    private Execution settled(GeneratedBody body) {
+    private Settled settled(GeneratedBody body) {
         for (int i = 0; ; i++) {
             int fallen = machine.assumptionsFallen();
             Execution e = plain(body);
-            if (machine.assumptionsFallen() == fallen || i == MOST_UNSETTLED) {
-                return e;
+            boolean sure = machine.assumptionsFallen() == fallen;
+            if (sure || i == MOST_UNSETTLED) {
+                return new Settled(e, sure);
             }
         }
     }
+
+    /**
+     * An execution.
+     *
+     * @param isSure whether everything that threads share is in its log
+     */
+    private record Settled(Execution execution, boolean isSure) {}
 
     /** Adds what comes of a serial order under every interleaving; false if there are too many. */
     private boolean explored(GeneratedBody body, SerialOrders orders, Set<String> uncaught) {

@@ -16,8 +16,8 @@ import java.util.function.IntPredicate;
  */
 record Meeting(int places, boolean atAll) {
     static final Meeting NONE = new Meeting(0, false);
-    /** The class has threads of its own: they may meet calls at any time. */
-    static final Meeting WITH_OTHERS = new Meeting(1, true);
+    /** Taken for meeting: the class has threads of its own, for one, which may meet calls at any time. */
+    static final Meeting UNKNOWN = new Meeting(1, true);
 
     /** Of an execution in which the calls came one after the other. What is at an access of the log belongs to a call, or does not matter. */
     static Meeting of(ExecutionLog log, IntPredicate inCall) {

@@ -11,7 +11,6 @@ import dev.ravel.instrument.PatchFiles;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.MutantRequest;
 import dev.ravel.model.MutationRequest;
@@ -216,9 +215,8 @@ public final class WorkerMain {
 
     private WorkerMessage attempt(TrialRequest request) throws BadRequest {
         List<TestTrial> trials = new ArrayList<>();
-        for (GeneratedTest test : request.tests()) {
-            trials.add(new GeneratedTrial(generation(), request.oracle(), watchdog, this::send)
-                    .run(test, request.searches()));
+        for (TrialRequest.Task task : request.tasks()) {
+            trials.add(new GeneratedTrial(generation(), request.oracle(), watchdog, this::send).run(task));
         }
         return new WorkerMessage.Tried(trials);
     }
