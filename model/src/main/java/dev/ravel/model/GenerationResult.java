@@ -11,7 +11,7 @@ import java.util.List;
  * @param bounded tests of which every interleaving with few preemptions was explored
  * @param unfinished tests that were not explored so far
  * @param sequences different states that the object under test was brought into
- * @param clusters the surest signs of a bug first
+ * @param clusters in the order in which they are shown: one of each way to fail, the surest first, then the next of each
  * @param hidden tests that left a state behind that no serial order leaves, though no call was found that shows it
  * @param refused what the code under test wanted to do and was not allowed to
  * @param troubles why tests have no verdict, one line each

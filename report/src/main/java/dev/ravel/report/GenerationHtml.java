@@ -126,7 +126,7 @@ public final class GenerationHtml {
         page.element("h2", "Failures").line();
         page.element(
                         "p",
-                        "Tests that fail in the same way while the same methods run are one cluster. The surest signs of a bug come first.",
+                        "Tests that fail in the same way while the same methods run are one cluster. One of each way to fail comes first, then the next of each.",
                         "class",
                         "facts")
                 .line();

@@ -19,7 +19,6 @@ import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.WorkerLost;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -399,9 +398,8 @@ public final class GenerationCampaign implements AutoCloseable {
         }
         // they came last
         closer.forEach((n, trial) -> tally.add(n, trial, times.get(n)));
-        List<ClusterReport> sorted = tally.clusters().stream()
+        List<ClusterReport> shown = ClusterOrder.of(tally.clusters()).stream()
                 .map(c -> reduced.containsKey(c.cluster()) ? c.with(reduced.get(c.cluster())) : c)
-                .sorted(Comparator.comparing(ClusterReport::cluster))
                 .toList();
         return new GenerationResult(
                 facts,
@@ -415,7 +413,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 sequences,
                 tally.executions(),
                 tally.transitions(),
-                sorted,
+                shown,
                 hidden,
                 List.copyOf(refused),
                 told(troubles),

@@ -40,11 +40,11 @@ public record GenerationOptions(
 
     private static final long MOST_TRANSITIONS_DEEP = 60_000;
     /** Of the first test of a pair; of each further one it is twice as many. */
-    private static final long MOST_TRANSITIONS_AT_FIRST = 200;
+    private static final long MOST_TRANSITIONS_AT_FIRST = 400;
 
     private static final int LEAST_EXECUTIONS = 10;
-    private static final int LEAST_EXECUTIONS_AT_FIRST = 3;
-    private static final int PATIENCE = 3;
+    private static final int LEAST_EXECUTIONS_AT_FIRST = 4;
+    private static final int PATIENCE = 5;
 
     private static final int MOST_THREADS = 4;
     private static final int MOST_CALLS = 4;

@@ -18,9 +18,9 @@ class GenerationOptionsTest {
         List<Long> most = IntStream.rangeClosed(1, 6)
                 .mapToObj(n -> USUAL.searches(n).get(0).limits().transitions())
                 .toList();
-        assertEquals(List.of(200L, 400L, 800L, 1_600L, 3_000L, 3_000L), most);
-        assertEquals(1, USUAL.searches(4).size());
-        assertEquals(USUAL.searches(), USUAL.searches(5));
+        assertEquals(List.of(400L, 800L, 1_600L, 3_000L, 3_000L, 3_000L), most);
+        assertEquals(1, USUAL.searches(3).size());
+        assertEquals(USUAL.searches(), USUAL.searches(4));
         assertEquals(USUAL.searches(), USUAL.searches(1_000_000));
     }
 
