@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * Runs that do not find the bug count with what they spent.
  */
 public final class BallerinaChart {
-    private static final int COLUMNS = 3;
+    private static final int WIDEST = 1_060;
     private static final int STEP = 40;
     private static final int BOX = 22;
     private static final int LEFT = 44;
@@ -50,7 +50,7 @@ public final class BallerinaChart {
                 .filter(s -> !chart.runs(s, BallerinaJob.OURS).isEmpty())
                 .toList();
         tried.forEach(chart::widen);
-        int columns = Math.max(1, Math.min(COLUMNS, tried.size()));
+        int columns = Math.max(1, Math.min((WIDEST - 2 * MARGIN) / chart.width, tried.size()));
         int rows = (tried.size() + columns - 1) / columns;
         // the explanation above the plots needs its place
         int whole = Math.max(2 * MARGIN + columns * chart.width, 760);
