@@ -17,7 +17,6 @@ import dev.ravel.model.Statement.Call.Overloads;
 import dev.ravel.model.Statement.Stub;
 import dev.ravel.model.SubjectFacts;
 import dev.ravel.model.TraceStep;
-import dev.ravel.model.TrialRequest;
 import dev.ravel.model.TrialRequest.Search;
 import dev.ravel.model.Violation;
 import java.util.List;
@@ -27,9 +26,8 @@ final class GenerationSamples {
     static final String TEST_FILE = "src/test/java/com/acme/BoundedBufferRavelTest.java";
 
     private static final String BUFFER = "com.acme.BoundedBuffer";
-    private static final TrialRequest.Limits LIMITS = new TrialRequest.Limits(2_000, 150_000, 10, 0);
-    private static final Search DPOR = new Search("dpor", -1, LIMITS);
-    private static final Search BOUNDED = new Search("bounded", 2, LIMITS);
+    private static final Search DPOR = new Search("dpor", -1, 2_000, 150_000);
+    private static final Search BOUNDED = new Search("bounded", 2, 2_000, 150_000);
     private static final SubjectFacts FACTS = new SubjectFacts(
             BUFFER,
             List.of("clear()", "put(Object)", "size()", "take()"),
@@ -132,7 +130,7 @@ final class GenerationSamples {
         Violation example = new Violation(
                 cluster,
                 test,
-                new Search("bounded", 1, LIMITS),
+                new Search("bounded", 1, 2_000, 150_000),
                 finding,
                 List.of("throws NoSuchElementException", "a"),
                 List.of(List.of("a", "waits"), List.of("waits", "a"), List.of("waits", "not called")),

@@ -32,6 +32,9 @@ final class GeneratedTrial {
     /** For a test that the limit of executions does not end in time. */
     private static final long MOST_MILLIS = 3_000;
 
+    /** Of each search, however long they are. */
+    private static final int LEAST_EXECUTIONS = 10;
+
     private static final int MOST_REDUCTIONS = 60;
     private static final int MOST_PREEMPTIONS = 2;
 
@@ -57,14 +60,13 @@ final class GeneratedTrial {
     private record Searched(
             List<Violation> violations, List<Violation> states, ExplorationResult result, String trouble) {}
 
-    TestTrial run(TrialRequest.Task task) {
-        GeneratedTest test = task.test();
+    TestTrial run(GeneratedTest test, List<Search> searches) {
         long start = System.nanoTime();
         Map<Cluster, Violation> found = new LinkedHashMap<>();
         String trouble = "";
         boolean complete = false;
         int bound = -1;
-        for (Search search : task.searches()) {
+        for (Search search : searches) {
             Searched searched = search(test, search);
             trouble = searched.trouble();
             searched.violations().forEach(v -> found.putIfAbsent(v.cluster(), v));
@@ -229,7 +231,7 @@ final class GeneratedTrial {
                 search.strategy(),
                 search.bound(),
                 "depth",
-                search.limits().executions(),
+                search.executions(),
                 MOST_MILLIS,
                 session.request().steps(),
                 1,
@@ -251,9 +253,7 @@ final class GeneratedTrial {
 
         @Override
         public boolean isEnough(long points) {
-            TrialRequest.Limits limits = search.limits();
-            return points > limits.transitions() && serial.judged() >= limits.least()
-                    || limits.patience() > 0 && serial.sinceNews() > limits.patience();
+            return search.transitions() > 0 && points > search.transitions() && serial.judged() >= LEAST_EXECUTIONS;
         }
 
         @Override
@@ -363,7 +363,8 @@ final class GeneratedTrial {
 
     private Violation withFewPreemptions(Violation best, Cluster cluster) {
         for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
-            Search search = new Search("bounded", bound, best.search().limits());
+            Search search = new Search(
+                    "bounded", bound, best.search().executions(), best.search().transitions());
             Violation v = find(best.test(), List.of(search), cluster, Exploration.Telling.ALL);
             if (v != null) {
                 return v;
@@ -381,7 +382,7 @@ final class GeneratedTrial {
         for (Search search : searches) {
             Searched searched;
             try {
-                searched = search(test, search.within(search.limits().patient()), telling);
+                searched = search(test, search, telling);
             } catch (IllegalArgumentException | LinkageError cannotBe) {
                 return null;
             }

@@ -39,7 +39,6 @@ final class SerialJudge implements Judge {
     private final Set<String> states = new LinkedHashSet<>();
     private final Map<Cluster, Long> failing = new HashMap<>();
     private int judged;
-    private int news;
     private long start;
     private long transitions;
 
@@ -62,7 +61,6 @@ final class SerialJudge implements Judge {
         states.clear();
         failing.clear();
         judged = 0;
-        news = 0;
         transitions = 0;
         start = body.transitions();
     }
@@ -82,11 +80,6 @@ final class SerialJudge implements Judge {
         return judged;
     }
 
-    /** Executions since the last one that failed in a new way; 0 if none has failed. A state does not count: perhaps no call shows it. */
-    int sinceNews() {
-        return news == 0 ? 0 : judged - news;
-    }
-
     /** Transitions of the search. */
     long transitions() {
         return transitions;
@@ -101,11 +94,7 @@ final class SerialJudge implements Judge {
                 .filter(Objects::nonNull)
                 .map(Seen::cluster)
                 .distinct()
-                .forEach(cluster -> {
-                    if (failing.merge(cluster, 1L, Long::sum) == 1 && cluster.kind() != Cluster.Kind.STATE) {
-                        news = judged;
-                    }
-                });
+                .forEach(cluster -> failing.merge(cluster, 1L, Long::sum));
     }
 
     @Override

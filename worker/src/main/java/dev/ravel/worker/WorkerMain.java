@@ -11,6 +11,7 @@ import dev.ravel.instrument.PatchFiles;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
+import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.MutantRequest;
 import dev.ravel.model.MutationRequest;
@@ -215,8 +216,9 @@ public final class WorkerMain {
 
     private WorkerMessage attempt(TrialRequest request) throws BadRequest {
         List<TestTrial> trials = new ArrayList<>();
-        for (TrialRequest.Task task : request.tasks()) {
-            trials.add(new GeneratedTrial(generation(), request.oracle(), watchdog, this::send).run(task));
+        for (GeneratedTest test : request.tests()) {
+            trials.add(new GeneratedTrial(generation(), request.oracle(), watchdog, this::send)
+                    .run(test, request.searches()));
         }
         return new WorkerMessage.Tried(trials);
     }

@@ -56,10 +56,7 @@ public final class GenerationCampaign implements AutoCloseable {
     private final List<SubjectWorker> workers = new ArrayList<>();
 
     // all guarded by this
-    private final List<TrialRequest.Task> tasks = new ArrayList<>();
-    /** How many tests there are of each pair of methods. */
-    private final Map<String, Integer> madeOf = new HashMap<>();
-
+    private final List<GeneratedTest> tests = new ArrayList<>();
     private final Map<Integer, TestTrial> trials = new TreeMap<>();
     /** Of tests that were looked at again. */
     private final Map<Integer, TestTrial> closer = new TreeMap<>();
@@ -179,7 +176,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 }
                 return;
             }
-            List<TestTrial> done = worker.attempt(new TrialRequest(tasks(next), options.oracle()));
+            List<TestTrial> done = worker.attempt(new TrialRequest(tests(next), options.searches(), options.oracle()));
             for (int i = 0; i < done.size(); i++) {
                 done(trials, next.get(i), done.get(i), watcher);
             }
@@ -190,7 +187,7 @@ public final class GenerationCampaign implements AutoCloseable {
     private void deepen(Watcher watcher) {
         List<Integer> unfinished = new ArrayList<>();
         synchronized (this) {
-            if (stopped || options.isNamed()) {
+            if (stopped || options.deepSearches().equals(options.searches())) {
                 return;
             }
             trials.forEach((n, trial) -> {
@@ -204,12 +201,11 @@ public final class GenerationCampaign implements AutoCloseable {
         AtomicInteger next = new AtomicInteger();
         onAllWorkers("ravel-deepening-", worker -> {
             for (int i = next.getAndIncrement(); i < unfinished.size() && !isStopped(); i = next.getAndIncrement()) {
-                int n = unfinished.get(i);
+                List<Integer> one = List.of(unfinished.get(i));
                 TestTrial trial = workers.get(worker)
-                        .attempt(new TrialRequest(
-                                List.of(new TrialRequest.Task(test(n), options.deepSearches())), options.oracle()))
+                        .attempt(new TrialRequest(tests(one), options.deepSearches(), options.oracle()))
                         .get(0);
-                done(closer, n, trial, watcher);
+                done(closer, one.get(0), trial, watcher);
             }
         });
     }
@@ -223,12 +219,8 @@ public final class GenerationCampaign implements AutoCloseable {
         return stopped || ended != null && waiting.isEmpty();
     }
 
-    private synchronized List<TrialRequest.Task> tasks(List<Integer> numbers) {
-        return numbers.stream().map(tasks::get).toList();
-    }
-
-    private synchronized GeneratedTest test(int number) {
-        return tasks.get(number).test();
+    private synchronized List<GeneratedTest> tests(List<Integer> numbers) {
+        return numbers.stream().map(tests::get).toList();
     }
 
     /** Has more tests made up, if few are waiting; false if not. */
@@ -236,7 +228,7 @@ public final class GenerationCampaign implements AutoCloseable {
         int wanted;
         synchronized (this) {
             checkTime();
-            int left = options.tests() == 0 ? BATCH : Math.min(BATCH, options.tests() - tasks.size());
+            int left = options.tests() == 0 ? BATCH : Math.min(BATCH, options.tests() - tests.size());
             if (left <= 0 && ended == null) {
                 ended = Ended.ENOUGH_TESTS;
             }
@@ -248,8 +240,8 @@ public final class GenerationCampaign implements AutoCloseable {
         WorkerMessage.Generated generated = generated(worker, wanted);
         synchronized (this) {
             for (GeneratedTest test : generated.tests()) {
-                waiting.add(tasks.size());
-                tasks.add(new TrialRequest.Task(test, options.searches(madeOf.merge(pair(test), 1, Integer::sum))));
+                waiting.add(tests.size());
+                tests.add(test);
             }
             sequences = generated.sequences();
             refused.addAll(generated.refused());
@@ -265,7 +257,7 @@ public final class GenerationCampaign implements AutoCloseable {
     private WorkerMessage.Generated generated(SubjectWorker worker, int wanted) {
         int have;
         synchronized (this) {
-            have = tasks.size();
+            have = tests.size();
         }
         for (int again = 0; ; again++) {
             try {
@@ -320,7 +312,7 @@ public final class GenerationCampaign implements AutoCloseable {
             kind.put(number, trial);
             refused.addAll(trial.refused());
             times.put(number, System.nanoTime() - start);
-            pairs.add(pair(test(number)));
+            pairs.add(pair(tests.get(number)));
             for (Violation v : trial.violations()) {
                 seen.add(v.cluster());
                 enough |= watcher.enough(v);
@@ -356,9 +348,9 @@ public final class GenerationCampaign implements AutoCloseable {
                 List<Violation> small = workers.get(worker)
                         .reduce(new ReductionRequest(
                                 example.test(),
-                                options.deepSearches().contains(example.search())
-                                        ? options.deepSearches()
-                                        : options.searches(),
+                                options.searches().contains(example.search())
+                                        ? options.searches()
+                                        : options.deepSearches(),
                                 options.oracle(),
                                 example.cluster()));
                 synchronized (this) {
@@ -388,7 +380,7 @@ public final class GenerationCampaign implements AutoCloseable {
             tally.add(n, trials.get(n), times.get(n));
             TestTrial trial = closer.getOrDefault(n, trials.get(n));
             counted++;
-            covered.add(pair(test(n)));
+            covered.add(pair(tests.get(n)));
             complete += trial.complete() && trial.bound() < 0 ? 1 : 0;
             bounded += trial.complete() && trial.bound() >= 0 ? 1 : 0;
             hidden += trial.hidden() > 0 ? 1 : 0;

@@ -3,7 +3,6 @@ package dev.ravel.campaigns.generation;
 import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.Rules;
 import dev.ravel.model.Shape;
-import dev.ravel.model.TrialRequest.Limits;
 import dev.ravel.model.TrialRequest.Oracle;
 import dev.ravel.model.TrialRequest.Search;
 import dev.ravel.toolkit.BadInput;
@@ -39,12 +38,6 @@ public record GenerationOptions(
     private static final long MOST_TRANSITIONS = 3_000;
 
     private static final long MOST_TRANSITIONS_DEEP = 60_000;
-    /** Of the first test of a pair; of each further one it is twice as many. */
-    private static final long MOST_TRANSITIONS_AT_FIRST = 400;
-
-    private static final int LEAST_EXECUTIONS = 10;
-    private static final int LEAST_EXECUTIONS_AT_FIRST = 4;
-    private static final int PATIENCE = 5;
 
     private static final int MOST_THREADS = 4;
     private static final int MOST_CALLS = 4;
@@ -72,31 +65,9 @@ public record GenerationOptions(
             STEPS);
 
     private static List<Search> usualSearches(long executions, long transitions) {
-        Limits limits = new Limits(executions, transitions, LEAST_EXECUTIONS, PATIENCE);
-        return List.of(new Search("dpor", -1, limits), new Search("bounded", USUAL_BOUND, limits));
-    }
-
-    /**
-     * How a test is explored. The first of a pair of methods gets a glance, and later ones get a closer look each: what fails easily shows
-     * before much is spent on other pairs. A search that the user named is not cut short.
-     *
-     * @param number of the test among those of its pair, from 1
-     */
-    List<Search> searches(int number) {
-        Search first = searches.get(0);
-        long most = MOST_TRANSITIONS_AT_FIRST;
-        for (int i = 1; i < number && most < first.limits().transitions(); i++) {
-            most *= 2;
-        }
-        return isNamed() || most >= first.limits().transitions()
-                ? searches
-                : List.of(first.within(
-                        new Limits(first.limits().executions(), most, LEAST_EXECUTIONS_AT_FIRST, PATIENCE)));
-    }
-
-    /** Whether the user named the search. */
-    boolean isNamed() {
-        return searches.equals(deepSearches);
+        return List.of(
+                new Search("dpor", -1, executions, transitions),
+                new Search("bounded", USUAL_BOUND, executions, transitions));
     }
 
     /**
@@ -117,10 +88,8 @@ public record GenerationOptions(
         long executions = exploration.executions() > 0 && exploration.limits() == ExploreOptions.Limits.ASKED_FOR
                 ? exploration.executions()
                 : MOST_EXECUTIONS;
-        List<Search> named = List.of(new Search(
-                exploration.strategy(),
-                exploration.bound(),
-                new Limits(executions, MOST_TRANSITIONS_DEEP, LEAST_EXECUTIONS, 0)));
+        List<Search> named =
+                List.of(new Search(exploration.strategy(), exploration.bound(), executions, MOST_TRANSITIONS_DEEP));
         return new GenerationOptions(
                 methods,
                 shape(shape, beginning),

@@ -1,5 +1,6 @@
 package dev.ravel.campaigns.generation;
 
+import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.ReductionRequest;
 import dev.ravel.model.SubjectFacts;
@@ -67,13 +68,13 @@ final class SubjectWorker implements AutoCloseable {
             return tried(request);
         } catch (WorkerLost lost) {
             close();
-            if (request.tasks().size() == 1) {
+            if (request.tests().size() == 1) {
                 return List.of(new TestTrial(
                         List.of(), false, -1, 0, 0, 0, lost.getMessage(), List.of(), System.nanoTime() - start));
             }
             List<TestTrial> trials = new ArrayList<>();
-            for (TrialRequest.Task task : request.tasks()) {
-                trials.addAll(attempt(new TrialRequest(List.of(task), request.oracle())));
+            for (GeneratedTest test : request.tests()) {
+                trials.addAll(attempt(new TrialRequest(List.of(test), request.searches(), request.oracle())));
             }
             return trials;
         }

@@ -10,7 +10,6 @@ import dev.ravel.model.FindingKind;
 import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.Operand;
 import dev.ravel.model.Statement;
-import dev.ravel.model.TrialRequest.Limits;
 import dev.ravel.model.TrialRequest.Search;
 import dev.ravel.model.Violation;
 import java.util.Collections;
@@ -18,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ClusterOrderTest {
-    private static final Search SEARCH = new Search("dpor", -1, new Limits(1, 1, 1, 0));
+    private static final Search SEARCH = new Search("dpor", -1, 1, 1);
 
     /** One whose example has so many statements and shows after so many steps. */
     private static ClusterReport cluster(Kind kind, String exception, String method, int statements, int steps) {
