@@ -1,5 +1,6 @@
 package dev.ravel.campaigns.generation;
 
+import dev.ravel.model.Cluster;
 import dev.ravel.model.ClusterReport;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ final class ClusterOrder {
     private ClusterOrder() {}
 
     static List<ClusterReport> of(Collection<ClusterReport> clusters) {
-        Map<String, Deque<ClusterReport>> ways = new TreeMap<>();
+        Map<Cluster, Deque<ClusterReport>> ways = new TreeMap<>();
         clusters.stream()
                 .sorted(SIMPLEST)
                 .forEach(c ->
@@ -35,8 +36,8 @@ final class ClusterOrder {
         return shown;
     }
 
-    /** Sorts like the kinds. */
-    private static String way(ClusterReport report) {
-        return report.cluster().kind().ordinal() + report.cluster().exception();
+    /** How it fails, in whatever methods. */
+    private static Cluster way(ClusterReport report) {
+        return new Cluster(List.of(), report.cluster().kind(), report.cluster().exception());
     }
 }
