@@ -135,6 +135,21 @@ final class ClassLocks {
         quietlyReview(c);
     }
 
+    /** The initialiser of a class that the program has defined itself begins while others run. */
+    void beginsUnseen(int site) {
+        scheduler.suppressed++;
+        try {
+            Site s = sites.site(site);
+            if (!s.name().isEmpty()) {
+                doubt(
+                        "a thread initialises " + s.owner().replace('/', '.')
+                                + ", a class that the program defines itself, while others run: which of them does was not explored");
+            }
+        } finally {
+            scheduler.suppressed--;
+        }
+    }
+
     private void doubt(String what) {
         doubt = doubt == null ? what : doubt;
         scheduler.doubt(doubt);

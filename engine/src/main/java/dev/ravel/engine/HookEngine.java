@@ -173,6 +173,19 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void suppressDefined(int site) {
+        if (substrate.owns() && !initialisers.running(scheduler.suppressed) && !scheduler.solo()) {
+            classLocks.beginsUnseen(site);
+        }
+        suppressEnter();
+    }
+
+    @Override
+    public void holder(Object holder, int site) {
+        memory.holder(holder, site);
+    }
+
+    @Override
     public void initialiserFailed(Throwable thrown, int site) {
         if (substrate.owns()) {
             classLocks.failed(thrown, site, scheduler.suppressed - Scheduler.UPCALL);
@@ -659,6 +672,11 @@ final class HookEngine extends Engine {
     @Override
     public void referent(Object reference, int kind, int site) {
         memory.referent(reference, kind, site);
+    }
+
+    @Override
+    public void classesOf(Object loader, int kind, int site) {
+        memory.classesOf(loader, kind, site);
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.ravel.engine;
 import dev.ravel.api.Ravel;
 import dev.ravel.explore.MutationNotes;
 import dev.ravel.explore.Strategy;
+import dev.ravel.hooks.Definer;
+import dev.ravel.hooks.Definitions;
 import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Mutants;
@@ -243,6 +245,10 @@ public final class Machine {
         scheduler.first();
         executing = true;
         mutation.beginExecution();
+        Definer definer = Definitions.definer;
+        if (definer != null) {
+            definer.beginExecution();
+        }
         Hooks.on = true;
         try {
             substrate.run();

@@ -19,6 +19,9 @@ final class Memory {
 
     private static final long REFERENT = UNSAFE.objectFieldOffset(Reference.class, "referent");
 
+    /** What stands for the classes that a loader has defined. */
+    private static final long CLASSES = UNSAFE.objectFieldOffset(ClassLoader.class, "classes");
+
     private final Scheduler scheduler;
     private final Names names;
     private final Variables variables;
@@ -87,6 +90,18 @@ final class Memory {
         if (object != null && scheduler.modelled()) {
             long offset = offset(site);
             access(kind, object, offset, offset, variables.type(site), order(true), site);
+        }
+    }
+
+    /** The next access at this site is to a variable of this object, or of this class. */
+    void holder(Object holder, int site) {
+        if (holder != null && scheduler.ownsCaller()) {
+            scheduler.suppressed++;
+            try {
+                variables.holder(holder instanceof Class<?> c ? c : holder.getClass(), site);
+            } finally {
+                scheduler.suppressed--;
+            }
         }
     }
 
@@ -368,6 +383,12 @@ final class Memory {
     void referent(Object reference, int kind, int site) {
         if (reference != null && scheduler.modelled()) {
             access(kind, reference, REFERENT, REFERENT, 'L', Access.SYNC, site);
+        }
+    }
+
+    void classesOf(Object loader, int kind, int site) {
+        if (loader != null && scheduler.modelled()) {
+            access(kind, loader, CLASSES, CLASSES, 'L', Access.SYNC, site);
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.ravel.engine;
 
 import dev.ravel.hooks.Environment;
+import dev.ravel.instrument.AppLoader;
+import java.lang.reflect.Method;
 import jdk.internal.misc.VM;
 
 /** Answers what a modelled program asks of the world around it. */
@@ -57,6 +59,31 @@ final class ModelledEnvironment extends Environment {
                     + ", leads to something that Ravel does not follow: what other threads see or"
                     + " change of it was not explored");
         }
+    }
+
+    @Override
+    public void loads(ClassLoader loader) {
+        if (scheduler.modelled() && !scheduler.solo() && !(loader instanceof AppLoader)) {
+            engine.quietly(() -> {
+                if (loadsItsOwnWay(loader.getClass())) {
+                    scheduler.doubt(
+                            loader.getClass().getName() + ".loadClass" + engine.place()
+                                    + ", is asked for a class while other threads run: it was not explored, since the JVM calls it too");
+                }
+            });
+        }
+    }
+
+    /** What the JDK's own loaders do holds a lock. */
+    private static boolean loadsItsOwnWay(Class<?> loader) {
+        for (Class<?> c = loader; c.getClassLoader() != null; c = c.getSuperclass()) {
+            for (Method method : c.getDeclaredMethods()) {
+                if (method.getName().equals("loadClass")) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.hooks.Named;
+import dev.ravel.instrument.AppLoader;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import java.util.function.Supplier;
@@ -268,7 +269,7 @@ final class Names {
             return known;
         }
         boolean wasTakenForNew = metBefore(object);
-        if (object instanceof Class || wasTakenForNew) {
+        if (object instanceof Class<?> c && isLasting(c) || wasTakenForNew) {
             if (wasTakenForNew) {
                 assumptions.nameChanged();
             }
@@ -279,6 +280,13 @@ final class Names {
         whenMet.met(number, thread);
         ours.put(object, number);
         return number;
+    }
+
+    /** Whether the class is there for all executions: not one that the program has defined itself. */
+    private static boolean isLasting(Class<?> c) {
+        ClassLoader loader = c.getClassLoader();
+        return !c.isHidden()
+                && (loader == null || loader instanceof AppLoader || loader == ClassLoader.getPlatformClassLoader());
     }
 
     private boolean metBefore(Object object) {

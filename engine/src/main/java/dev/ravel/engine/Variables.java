@@ -49,6 +49,8 @@ final class Variables {
     private char[] type = new char[1 << 15];
     private boolean[] isVolatile = new boolean[1 << 15];
     private Object[] staticBase = new Object[1 << 15];
+    /** Of sites whose class the code itself shows: the class by which it was found last. */
+    private Class<?>[] holders = {};
 
     Variables(SiteTable sites) {
         this.sites = sites;
@@ -80,6 +82,29 @@ final class Variables {
             offset[i] = 0;
             staticBase[i] = null;
         }
+        holders = new Class<?>[0];
+    }
+
+    /** The variable of this site is to be found in this class, or in one that it inherits from. */
+    void holder(Class<?> holder, int site) {
+        if (site >= holders.length) {
+            holders = Arrays.copyOf(holders, Math.max(site + 1, 2 * holders.length));
+        }
+        if (holders[site] != holder) {
+            resolve(site, named(holder, sites.site(site).owner()));
+            holders[site] = holder;
+        }
+    }
+
+    /** The super type with this internal name; hidden classes have more in their names. */
+    private static Class<?> named(Class<?> start, String internalName) {
+        String name = internalName.replace('/', '.');
+        for (Class<?> c = start; c != null; c = c.getSuperclass()) {
+            if (c.getName().equals(name) || c.isHidden() && c.getName().startsWith(name + "/")) {
+                return c;
+            }
+        }
+        return start;
     }
 
     /** Sites from this number on are in the code under test; those before are in the JDK. */
@@ -105,6 +130,10 @@ final class Variables {
     }
 
     private int resolve(int site) {
+        return resolve(site, load(sites.site(site).owner()));
+    }
+
+    private int resolve(int site, Class<?> holder) {
         if (site >= offset.length) {
             int n = Math.max(site + 1, 2 * offset.length);
             offset = Arrays.copyOf(offset, n);
@@ -113,7 +142,7 @@ final class Variables {
             staticBase = Arrays.copyOf(staticBase, n);
         }
         Site s = sites.site(site);
-        Field field = find(load(s.owner()), s.name());
+        Field field = find(holder, s.name());
         if (field == null) {
             throw new ModelLimit("no field " + s.owner() + "." + s.name() + " at " + s.file() + ":" + s.line());
         }

@@ -29,6 +29,10 @@ public abstract class Engine {
 
     public abstract void suppressInitialiser(int site);
 
+    public abstract void suppressDefined(int site);
+
+    public abstract void holder(Object holder, int site);
+
     public abstract void pinned();
 
     public abstract void unpinned();
@@ -139,6 +143,8 @@ public abstract class Engine {
     public abstract boolean threadYield();
 
     public abstract void referent(Object reference, int kind, int site);
+
+    public abstract void classesOf(Object loader, int kind, int site);
 
     public abstract void onSpinWait();
 

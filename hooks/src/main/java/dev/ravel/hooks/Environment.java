@@ -25,6 +25,9 @@ public abstract class Environment {
     /** The program asks something that the JVM answers for itself, not for the test. */
     public abstract void asks(String question);
 
+    /** The program asks this class loader for a class. */
+    public abstract void loads(ClassLoader loader);
+
     /** A temporary file or directory was made: a File or a Path. */
     public abstract void temporary(Object fileOrPath);
 

@@ -32,7 +32,7 @@ final class HiddenNames {
         ConstantPool constants = SharedSecrets.getJavaLangAccess().getConstantPool(type);
         long hash = 0;
         for (int i = 1; i < constants.getSize(); i++) {
-            switch (constants.getTagAt(i)) {
+            switch (tag(constants, i)) {
                 case METHODREF, INTERFACEMETHODREF, FIELDREF -> {
                     String[] member = constants.getMemberRefInfoAt(i);
                     // Of its own members a class knows the class by its address.
@@ -47,6 +47,15 @@ final class HiddenNames {
             hash = add(hash, implemented.getName());
         }
         return hash;
+    }
+
+    /** The JDK's own table does not know constants that are computed. */
+    private static ConstantPool.Tag tag(ConstantPool constants, int i) {
+        try {
+            return constants.getTagAt(i);
+        } catch (IllegalArgumentException unknown) {
+            return ConstantPool.Tag.INVALID;
+        }
     }
 
     private static long add(long hash, String text) {

@@ -78,6 +78,24 @@ public final class Hooks {
         }
     }
 
+    /** As {@link #suppressEnter()}, at the entry of the initialiser of a class that the program has defined itself. */
+    @Hidden
+    @ForceInline
+    public static void suppressDefined(int site) {
+        if (on) {
+            engine.suppressDefined(site);
+        }
+    }
+
+    /** Before an access to a field where its class cannot be told by name: an object that has the field, or the class. */
+    @Hidden
+    @ForceInline
+    public static void holder(Object holder, int site) {
+        if (on) {
+            engine.holder(holder, site);
+        }
+    }
+
     /** The JDK lets nobody interrupt the thread from here on, until {@link #unpinned}. */
     @Hidden
     @ForceInline
@@ -604,6 +622,14 @@ public final class Hooks {
     public static void referent(Object reference, int kind, int site) {
         if (on) {
             engine.referent(reference, kind, site);
+        }
+    }
+
+    /** Before a class loader is asked for a class that it has ({@link #MODE_READ}), or given one ({@link #MODE_WRITE}). */
+    @ForceInline
+    public static void classesOf(Object loader, int kind, int site) {
+        if (on) {
+            engine.classesOf(loader, kind, site);
         }
     }
 

@@ -78,6 +78,14 @@ public final class Surroundings {
         }
     }
 
+    /** Before the program asks a class loader for a class. */
+    @Hidden
+    public static void loads(ClassLoader loader) {
+        if (Hooks.on && loader != null) {
+            Hooks.engine.environment().loads(loader);
+        }
+    }
+
     /** When a temporary file or directory was made. */
     @Hidden
     public static void temporary(Object fileOrPath) {

@@ -6,6 +6,7 @@ import java.util.List;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -16,9 +17,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class AccessTransform implements MethodTransform {
     private final ClassCatalogue catalogue;
+    private final Origin origin;
 
-    AccessTransform(ClassCatalogue catalogue) {
+    AccessTransform(ClassCatalogue catalogue, Origin origin) {
         this.catalogue = catalogue;
+        this.origin = origin;
     }
 
     @Override
@@ -46,25 +49,39 @@ final class AccessTransform implements MethodTransform {
         }
         boolean wide = Type.getType(field.desc).getSize() == 2;
         switch (field.getOpcode()) {
-            case GETFIELD ->
-                edit.insertBefore(
-                        field,
-                        Code.op(DUP),
-                        site(edit, SiteKind.READ, field),
-                        Code.hook("read", "(Ljava/lang/Object;I)V"));
+            case GETFIELD -> {
+                AbstractInsnNode site = site(edit, SiteKind.READ, field);
+                edit.insertBefore(field, Code.op(DUP));
+                holder(edit, field, Code.op(DUP), site);
+                edit.insertBefore(field, site, Code.hook("read", "(Ljava/lang/Object;I)V"));
+            }
             case PUTFIELD -> {
                 if (wide) {
                     edit.insertBefore(field, Code.op(DUP2_X1), Code.op(POP2), Code.op(DUP_X2));
                 } else {
                     edit.insertBefore(field, Code.op(DUP2), Code.op(POP));
                 }
-                edit.insertBefore(
-                        field, site(edit, SiteKind.WRITE, field), Code.hook("write", "(Ljava/lang/Object;I)V"));
+                AbstractInsnNode site = site(edit, SiteKind.WRITE, field);
+                holder(edit, field, Code.op(DUP), site);
+                edit.insertBefore(field, site, Code.hook("write", "(Ljava/lang/Object;I)V"));
             }
-            case GETSTATIC ->
-                edit.insertBefore(field, site(edit, SiteKind.READ_STATIC, field), Code.hook("readStatic", "(I)V"));
-            default ->
-                edit.insertBefore(field, site(edit, SiteKind.WRITE_STATIC, field), Code.hook("writeStatic", "(I)V"));
+            case GETSTATIC -> {
+                AbstractInsnNode site = site(edit, SiteKind.READ_STATIC, field);
+                holder(edit, field, new LdcInsnNode(Type.getObjectType(field.owner)), site);
+                edit.insertBefore(field, site, Code.hook("readStatic", "(I)V"));
+            }
+            default -> {
+                AbstractInsnNode site = site(edit, SiteKind.WRITE_STATIC, field);
+                holder(edit, field, new LdcInsnNode(Type.getObjectType(field.owner)), site);
+                edit.insertBefore(field, site, Code.hook("writeStatic", "(I)V"));
+            }
+        }
+    }
+
+    /** Where the name of a class does not tell which one it is, the code shows it: an object of it, or itself. */
+    private void holder(MethodEdit edit, FieldInsnNode field, AbstractInsnNode load, AbstractInsnNode site) {
+        if (origin == Origin.DEFINED) {
+            edit.insertBefore(field, load, site.clone(null), Code.hook("holder", "(Ljava/lang/Object;I)V"));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.ravel.instrument;
 
+import dev.ravel.hooks.Definitions;
 import dev.ravel.hooks.Hooks;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,14 +38,44 @@ public final class AppLoader extends URLClassLoader {
             "api");
 
     private final ClassTransformer transformer;
+    private final DefinedClasses defined;
     private final Map<String, String> gaps = new TreeMap<>();
     private final Set<String> loaded = new TreeSet<>();
+    /** The class file that this loader itself is defining. */
+    private byte[] own = {};
 
     /** With the calls that are one step, and what is to be changed in the program. */
     public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
         super("ravel-app", path, parent);
         transformer =
                 new ClassTransformer(TargetJdk.running(), new ClassCatalogue(this::bytesOrNull), sites, atomic, edit);
+        defined = new DefinedClasses(
+                this,
+                catalogue -> ClassTransformer.ofDefined(TargetJdk.running(), catalogue, sites, atomic),
+                this::gap);
+        Definitions.definer = defined;
+    }
+
+    private synchronized void gap(String name, String reason) {
+        gaps.put(name, reason);
+    }
+
+    /** Whether this class file is instrumented and comes from here. */
+    boolean isOwn(byte[] classFile) {
+        return classFile == own;
+    }
+
+    /** The class of this name, if it is defined here. */
+    Class<?> loaded(String name) {
+        return findLoadedClass(name);
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (Definitions.definer == defined) {
+            Definitions.definer = null;
+        }
+        super.close();
     }
 
     /** Classes that are not or only partly instrumented, each with the reason. */
@@ -72,6 +103,9 @@ public final class AppLoader extends URLClassLoader {
             String internalName = name.replace('.', '/');
             if (JdkSelection.isJdk(internalName) || isRuntime(internalName)) {
                 return super.loadClass(name, resolve);
+            }
+            if (defined.isYetToDefine(internalName)) {
+                throw new ClassNotFoundException(name);
             }
             Class<?> loaded = findLoadedClass(name);
             if (loaded == null && findResource(internalName + ".class") != null) {
@@ -122,12 +156,14 @@ public final class AppLoader extends URLClassLoader {
         }
         definePackageOf(name, manifest, home);
         byte[] classFile = transformOrKeep(name, original);
+        own = classFile;
         return defineClass(name, classFile, 0, classFile.length, new CodeSource(home, (Certificate[]) null));
     }
 
     /** Defines a class that is in no file, and transforms it like all others. */
-    public Class<?> define(String name, byte[] classFile) {
+    public synchronized Class<?> define(String name, byte[] classFile) {
         byte[] transformed = transformOrKeep(name, classFile);
+        own = transformed;
         return defineClass(name, transformed, 0, transformed.length);
     }
 
@@ -157,7 +193,7 @@ public final class AppLoader extends URLClassLoader {
         }
     }
 
-    private byte[] bytesOrNull(String internalName) {
+    byte[] bytesOrNull(String internalName) {
         String file = internalName + ".class";
         URL url = findResource(file);
         try (InputStream in = url != null ? url.openStream() : ClassLoader.getSystemResourceAsStream(file)) {

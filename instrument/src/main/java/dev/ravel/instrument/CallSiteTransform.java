@@ -27,6 +27,9 @@ final class CallSiteTransform implements MethodTransform {
             "currentTimeMillis", "()J");
 
     private static final Set<String> OPEN_QUESTIONS = Set.of(
+            "Instrumentation.addTransformer",
+            "Instrumentation.redefineClasses",
+            "Instrumentation.retransformClasses",
             "Runtime.freeMemory",
             "Runtime.totalMemory",
             "Thread.activeCount",
@@ -34,6 +37,8 @@ final class CallSiteTransform implements MethodTransform {
             "Thread.getAllStackTraces",
             "ThreadGroup.activeCount",
             "ThreadGroup.enumerate");
+    private static final String LOADER = "java/lang/ClassLoader";
+    private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String THROWABLE = "java/lang/Throwable";
     /** By method: the field of Thread or Throwable that it is about. Those with an argument write it. */
     private static final Map<String, String> STATE_FIELDS = Map.of(
@@ -63,6 +68,8 @@ final class CallSiteTransform implements MethodTransform {
                         && !exit(edit, call)
                         && !print(edit, call)
                         && !hiddenState(edit, call)
+                        && !definition(edit, call)
+                        && !forName(edit, call)
                         && !openQuestion(edit, call)
                         && !system(edit, call)
                         && !park(edit, call)
@@ -157,6 +164,49 @@ final class CallSiteTransform implements MethodTransform {
                 edit.site(hasArgument ? SiteKind.WRITE : SiteKind.READ, of, field, type),
                 Code.hook("state", "(Ljava/lang/Object;II)V"));
         return true;
+    }
+
+    /** Which classes a loader has is a variable of it: defining one writes it, asking for one reads it. */
+    private boolean definition(MethodEdit edit, MethodInsnNode call) {
+        boolean byLookup = call.owner.equals(LOOKUP) && call.name.equals("defineClass");
+        boolean defines = call.name.equals("defineClass") && call.desc.endsWith(")Ljava/lang/Class;");
+        boolean asks = (call.name + call.desc).equals("findLoadedClass(Ljava/lang/String;)Ljava/lang/Class;");
+        boolean loads = (call.name + call.desc).equals("loadClass(Ljava/lang/String;)Ljava/lang/Class;");
+        if (call.getOpcode() == INVOKESTATIC
+                || !byLookup && !((defines || asks || loads) && catalogue.isSubclass(call.owner, LOADER))) {
+            return false;
+        }
+        if (loads) {
+            edit.insertBefore(
+                    call, Code.op(DUP2), Code.op(POP), Code.surroundings("loads", "(Ljava/lang/ClassLoader;)V"));
+            return true;
+        }
+        ArgumentSpill arguments = new ArgumentSpill(edit, call);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        list.add(Code.op(DUP));
+        if (byLookup) {
+            list.add(new MethodInsnNode(INVOKEVIRTUAL, LOOKUP, "lookupClass", "()Ljava/lang/Class;", false));
+            list.add(new MethodInsnNode(
+                    INVOKEVIRTUAL, "java/lang/Class", "getClassLoader", "()Ljava/lang/ClassLoader;", false));
+        }
+        list.add(Code.op(asks ? ICONST_0 : ICONST_1));
+        list.add(edit.site(SiteKind.UNSAFE));
+        list.add(Code.hook("classesOf", "(Ljava/lang/Object;II)V"));
+        arguments.reload(list);
+        edit.code().insertBefore(call, list);
+        return true;
+    }
+
+    /** As {@link #definition} where a class loader of the program is asked by Class.forName. */
+    private static boolean forName(MethodEdit edit, MethodInsnNode call) {
+        boolean asks = call.owner.equals("java/lang/Class")
+                && (call.name + call.desc)
+                        .equals("forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;");
+        if (asks) {
+            edit.insertBefore(call, Code.op(DUP), Code.surroundings("loads", "(Ljava/lang/ClassLoader;)V"));
+        }
+        return asks;
     }
 
     /** Questions that the JVM answers for itself. */

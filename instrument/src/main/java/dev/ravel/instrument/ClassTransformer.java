@@ -46,6 +46,17 @@ public final class ClassTransformer {
         this(target, Origin.APPLICATION, catalogue, sites, edit, List.of(new CallEntryTransform(catalogue, atomic)));
     }
 
+    /** For classes that the program defines itself. */
+    static ClassTransformer ofDefined(TargetJdk target, ClassCatalogue catalogue, SiteTable sites, AtomicCalls atomic) {
+        return new ClassTransformer(
+                target,
+                Origin.DEFINED,
+                catalogue,
+                sites,
+                ClassEdit.NONE,
+                List.of(new CallEntryTransform(catalogue, atomic)));
+    }
+
     private ClassTransformer(
             TargetJdk target,
             Origin origin,
@@ -56,9 +67,9 @@ public final class ClassTransformer {
         this.origin = origin;
         this.catalogue = catalogue;
         this.sites = sites;
-        suppressed = new SuppressedBody(catalogue);
+        suppressed = new SuppressedBody(catalogue, origin);
         this.edit = edit;
-        MethodTransform access = new AccessTransform(catalogue);
+        MethodTransform access = new AccessTransform(catalogue, origin);
         MethodTransform calls = new CallSiteTransform(target, catalogue);
         CallBoundary boundary = new CallBoundary(catalogue);
         MethodTransform suppression = new SuppressionTransform(boundary);
@@ -78,17 +89,21 @@ public final class ClassTransformer {
         modelled = new ArrayList<>(calling);
         modelled.addAll(common);
         modelled.add(new MonitorTransform());
-        if (origin == Origin.APPLICATION) {
+        if (origin != Origin.JDK) {
             modelled.add(new BackEdgeTransform());
             modelled.add(new ExitTransform(boundary));
             modelled.add(new FieldHandleTransform());
+        }
+        if (origin == Origin.APPLICATION) {
             modelled.add(new UseTransform(catalogue));
         }
         modelled.add(new SynchronizedMethodTransform());
         modelled.add(suppression);
-        unmodelled = origin == Origin.APPLICATION
-                ? List.of(calls, new FieldHandleTransform(), new UseTransform(catalogue))
-                : List.of(calls);
+        unmodelled = switch (origin) {
+            case APPLICATION -> List.of(calls, new FieldHandleTransform(), new UseTransform(catalogue));
+            case DEFINED -> List.of(calls, new FieldHandleTransform());
+            case JDK -> List.of(calls);
+        };
     }
 
     /**
@@ -112,7 +127,7 @@ public final class ClassTransformer {
         if ((owner.version & 0xFFFF) < Opcodes.V1_5) {
             owner.version = Opcodes.V1_5;
         }
-        if (origin == Origin.APPLICATION) {
+        if (origin != Origin.JDK) {
             SerialVersion.keep(owner, catalogue);
             // A class with preview features of this JDK runs as one without.
             owner.version &= 0xFFFF;
@@ -138,7 +153,7 @@ public final class ClassTransformer {
         if (method.name.equals("<clinit>")) {
             apply(unmodelled, owner, method, gaps);
             apply(List.of(suppressed), owner, method, gaps);
-        } else if (origin == Origin.APPLICATION) {
+        } else if (origin != Origin.JDK) {
             apply(modelled, owner, method, gaps);
         } else if (!Code.isSynchronized(method) && !Code.hasMonitorBlocks(method)) {
             apply(shared, owner, method, gaps);

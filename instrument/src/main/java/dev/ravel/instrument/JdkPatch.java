@@ -35,6 +35,7 @@ public final class JdkPatch {
             new IdentitySources(),
             new TemporaryFiles(),
             new ScopeThreads(),
+            new ClassDefinitions(),
             new BlockingCalls(),
             new FileGates(),
             new OutwardGates());

@@ -14,9 +14,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 final class SuppressedBody implements MethodTransform {
     private final ClassCatalogue catalogue;
+    private final Origin origin;
 
-    SuppressedBody(ClassCatalogue catalogue) {
+    SuppressedBody(ClassCatalogue catalogue, Origin origin) {
         this.catalogue = catalogue;
+        this.origin = origin;
     }
 
     @Override
@@ -27,7 +29,7 @@ final class SuppressedBody implements MethodTransform {
             return;
         }
         int depth = edit.temporary(1);
-        boolean initialiser = edit.method.name.equals("<clinit>") && !JdkSelection.isJdk(edit.owner.name);
+        boolean initialiser = edit.method.name.equals("<clinit>") && origin == Origin.APPLICATION;
         WrappedBody.wrap(
                 edit,
                 own.isEmpty() ? null : own.get(0),
@@ -38,7 +40,13 @@ final class SuppressedBody implements MethodTransform {
         edit.code().insert(Code.list(Code.hook("suppressDepth", "()I"), Code.local(ISTORE, depth)));
     }
 
-    private static InsnList enter(MethodEdit edit) {
+    private InsnList enter(MethodEdit edit) {
+        if (origin == Origin.DEFINED) {
+            edit.firstLine();
+            String matters = catalogue.initialiserMatters(edit.owner.name) ? "matters" : "";
+            return Code.list(
+                    edit.site(SiteKind.INITIALISE, edit.owner.name, matters, ""), Code.hook("suppressDefined", "(I)V"));
+        }
         return Code.list(Code.hook(edit.isConstructor() ? "suppressEnter" : "suppressUpcall", "()V"));
     }
 

@@ -59,7 +59,7 @@ final class SuppressedJdkMethods {
         int count = 0;
         for (MethodNode method : owner.methods) {
             if (names.contains(method.name) && Code.hasCode(method)) {
-                new SuppressedBody(NOTHING).apply(new MethodEdit(owner, method, null, new ArrayList<>()));
+                new SuppressedBody(NOTHING, Origin.JDK).apply(new MethodEdit(owner, method, null, new ArrayList<>()));
                 count++;
             }
         }

@@ -512,4 +512,15 @@ final class CountingEngine extends Engine {
     public void setsProperty() {
         // Not counted.
     }
+
+    @Override
+    public void suppressDefined(int site) {
+        suppressEnter();
+    }
+
+    @Override
+    public void holder(Object holder, int site) {}
+
+    @Override
+    public void classesOf(Object loader, int kind, int site) {}
 }

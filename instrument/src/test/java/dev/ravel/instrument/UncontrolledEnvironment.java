@@ -21,6 +21,9 @@ final class UncontrolledEnvironment extends Environment {
     public void asks(String question) {}
 
     @Override
+    public void loads(ClassLoader loader) {}
+
+    @Override
     public void temporary(Object fileOrPath) {}
 
     @Override
