@@ -53,6 +53,11 @@ final class Assumptions {
         fallen++;
     }
 
+    /** A call of JDK code outside the model touches something that others may touch: it begins with a scheduling point from now on. */
+    void callReaches() {
+        fallen++;
+    }
+
     /** An object that was taken for a new one turned out to be older than its execution: its name has changed. */
     void nameChanged() {
         fallen++;

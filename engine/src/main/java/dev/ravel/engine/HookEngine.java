@@ -26,7 +26,7 @@ final class HookEngine extends Engine {
     private final HashCodes hashCodes;
     private final Initialisers initialisers = new Initialisers();
     private final ClassLocks classLocks;
-    private final Sharing sharing;
+    private final OpaqueSteps opaque;
     private final ThreadBodies bodies;
 
     private final ReentrantLocks locks;
@@ -43,7 +43,7 @@ final class HookEngine extends Engine {
         this.scheduler = model.scheduler();
         this.substrate = substrate;
         this.names = model.names();
-        this.sharing = new Sharing(scheduler, names);
+        this.opaque = model.opaque();
         this.memory = model.memory();
         this.monitors = model.monitors();
         this.threads = model.threads();
@@ -54,7 +54,7 @@ final class HookEngine extends Engine {
         this.locks = new ReentrantLocks(model, this, substrate);
         this.hashCodes = new HashCodes(names, threads.origins);
         this.classLocks = new ClassLocks(model, assumptions, initialisers, sites);
-        this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers);
+        this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers, opaque);
         this.fence = new Fence(this, scheduler);
     }
 
@@ -62,7 +62,7 @@ final class HookEngine extends Engine {
         memory.forget();
         hashCodes.forget();
         environment.beginExploration();
-        sharing.forget();
+        opaque.beginExploration();
         locks.beginExploration(how);
     }
 
@@ -74,7 +74,7 @@ final class HookEngine extends Engine {
     void beginExecution(boolean monitorsAreAtomic) {
         backEdges = 0;
         atomicMonitors = monitorsAreAtomic;
-        sharing.beginExecution();
+        opaque.beginExecution();
         classLocks.beginExecution();
         locks.beginExecution();
     }
@@ -149,13 +149,6 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void leaves(int site) {
-        if (modelled() && observation.recording()) {
-            quietly(() -> observation.left(scheduler.current, site));
-        }
-    }
-
-    @Override
     public void suppressUpcall() {
         if (substrate.owns()) {
             scheduler.suppressed += Scheduler.UPCALL;
@@ -204,8 +197,8 @@ final class HookEngine extends Engine {
 
     @Override
     public void suppressExit() {
-        if (substrate.owns()) {
-            scheduler.suppressed--;
+        if (substrate.owns() && --scheduler.suppressed == 0) {
+            opaque.ended();
         }
     }
 
@@ -213,6 +206,9 @@ final class HookEngine extends Engine {
     public void suppressRestore(int depth) {
         if (scheduler.suppressed != depth && substrate.owns()) {
             scheduler.suppressed = depth;
+            if (depth == 0) {
+                opaque.ended();
+            }
         }
     }
 
@@ -299,15 +295,28 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public void handed(Object array, int from, int length, int kind, int site) {
-        memory.handed(array, from, length, kind, site);
+    public void opaqueCall(Object receiver, int byReceiver, int site) {
+        opaque.call(receiver, byReceiver != 0, site);
     }
 
     @Override
-    public void shared(Object receiver) {
-        if (modelled() && !scheduler.solo()) {
-            sharing.called(receiver, scheduler.current);
-        }
+    public void opaqueObject(Object object, int mode) {
+        opaque.object(object, mode);
+    }
+
+    @Override
+    public void opaqueArray(Object array, int from, int length, int mode) {
+        opaque.array(array, from, length, mode);
+    }
+
+    @Override
+    public void opaqueSetting(String name, int mode) {
+        opaque.setting(name, mode);
+    }
+
+    @Override
+    public void obtained(Object object) {
+        opaque.obtained(object);
     }
 
     @Override
@@ -321,10 +330,6 @@ final class HookEngine extends Engine {
     public void setsProperty() {
         if (substrate.owns()) {
             quietly(environment::keepProperties);
-        }
-        if (modelled() && !scheduler.solo()) {
-            scheduler.doubt(
-                    "a system property is set while other threads run" + place() + ": who sees it was not explored");
         }
     }
 

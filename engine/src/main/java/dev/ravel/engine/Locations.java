@@ -19,9 +19,13 @@ final class Locations {
     private static final int QUEUE = -8;
     private static final int TURN = -9;
     private static final int DEADLINE = -12;
+    private static final int HIDDEN = -13;
 
     /** Threads are numbered from 0; as objects they get numbers that no object has (see {@link Names}). */
     private static final int THREAD = 0x7fffff00;
+
+    /** What the whole JVM has one of, and files: a number that no object and no thread has. */
+    private static final int SURROUNDINGS = 0x7ffffe00;
 
     private Locations() {}
 
@@ -35,6 +39,20 @@ final class Locations {
 
     static long waitSet(int object) {
         return of(object, WAIT_SET);
+    }
+
+    /** The state inside an object of the JDK that is not instrumented. */
+    static long hidden(int object) {
+        return of(object, HIDDEN);
+    }
+
+    /** A setting of the JVM, or a file, by its name. Two names may share a location: then they are taken for one. */
+    static long surroundings(String name) {
+        return of(SURROUNDINGS, name.hashCode() & Integer.MAX_VALUE);
+    }
+
+    static boolean isSurroundings(long location) {
+        return (int) (location >>> 32) == SURROUNDINGS;
     }
 
     /** Written when a thread is signalled and so queues for the lock, read by those who queue up behind it. */

@@ -40,6 +40,7 @@ public final class Machine {
     private final Variables variables;
     private final ThreadBodies bodies = new ThreadBodies(scheduler, threads);
     private final Substrate substrate;
+    private final OpaqueSteps opaque;
     private final HookEngine engine;
     private final Outcomes outcomes;
     private final Thread main;
@@ -64,8 +65,10 @@ public final class Machine {
         scheduler.substrate(substrate);
         scheduler.connect(spins, sections, threads);
         bodies.substrate(substrate);
-        Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation);
-        Model model = new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies);
+        opaque = new OpaqueSteps(scheduler, names, spins, sections, undo, observation, assumptions);
+        Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation, opaque);
+        Model model =
+                new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies, opaque);
         engine = new HookEngine(model, substrate, assumptions, sites, mutation);
         outcomes = new Outcomes(scheduler, engine);
         main = new Thread(null, null, "main", 0, false);
@@ -383,6 +386,16 @@ public final class Machine {
     /** What the model answered without exploring all answers, since this was last asked; null if nothing. */
     public String takeDoubt() {
         return scheduler.takeDoubt();
+    }
+
+    /** Whether the calls of JDK code at this site ran in one piece although others could have come in between. */
+    public boolean ranInOnePiece(int site) {
+        return opaque.inPieces(site);
+    }
+
+    /** Whether the location is a setting of the JVM or a file: two threads that touch it unordered are no data race. */
+    public static boolean isOutsideTheHeap(long location) {
+        return Locations.isSurroundings(location);
     }
 
     /** Whether waits of this exploration had a limit that could not come at any time. */

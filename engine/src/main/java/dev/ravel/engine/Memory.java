@@ -25,21 +25,15 @@ final class Memory {
     private final Scheduler scheduler;
     private final Names names;
     private final Variables variables;
-    /** A larger array that JDK code outside the model reads is not followed, and that is said. */
-    private static final int MOST_HANDED = 8192;
-    /** Flag of {@link #handed}: not the first array of its call. */
-    private static final int FURTHER = 8;
-
     private final VarHandles varHandles = new VarHandles();
     private final FieldLayouts layouts = new FieldLayouts();
     private final Spins spins;
     private final Sections sections;
     private final UndoLog undo;
     private final Observation observation;
+    private final OpaqueSteps opaque;
     /** By element type and thread: see {@link #one}. */
     private final Object[][] holders = new Object[128][];
-    /** The step in which the arrays of the call that is being prepared are read. */
-    private int handedAt;
 
     Memory(
             Scheduler scheduler,
@@ -48,7 +42,8 @@ final class Memory {
             Spins spins,
             Sections sections,
             UndoLog undo,
-            Observation observation) {
+            Observation observation,
+            OpaqueSteps opaque) {
         this.scheduler = scheduler;
         this.names = names;
         this.variables = variables;
@@ -56,6 +51,7 @@ final class Memory {
         this.sections = sections;
         this.undo = undo;
         this.observation = observation;
+        this.opaque = opaque;
     }
 
     /** A new exploration begins: what is known of the last program's classes goes. */
@@ -66,6 +62,7 @@ final class Memory {
 
     void read(Object object, int site) {
         if (!scheduler.modelled()) {
+            unseen(Access.READ, object, site);
             calledBack(object, site);
         } else if (object != null && !scheduler.solo()) {
             long offset = offset(site);
@@ -80,7 +77,7 @@ final class Memory {
         if (scheduler.modelled()) {
             long offset = offset(site);
             access(Access.WRITE, object, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
-        } else if (calledBack(object, site)) {
+        } else if (unseen(Access.WRITE, object, site) | calledBack(object, site)) {
             undoUnmodelled(object, offset(site), variables.type(site));
         }
     }
@@ -142,6 +139,30 @@ final class Memory {
         return true;
     }
 
+    /**
+     * Code outside the model accesses a field. If it is one of an object that the model knows, it does so on behalf of the program:
+     * then the access belongs to the step of the call.
+     */
+    private boolean unseen(int kind, Object object, int site) {
+        if (object == null || !opaque.inside() || !names.knows(object)) {
+            return false;
+        }
+        opaque.variable(kind | order(variables.isVolatile(site)), object, offset(site));
+        return true;
+    }
+
+    private boolean unseenElement(int kind, Object array, int index) {
+        if (array == null
+                || !opaque.inside()
+                || !names.knows(array)
+                || index < 0
+                || index >= java.lang.reflect.Array.getLength(array)) {
+            return false;
+        }
+        opaque.variable(kind, array, index);
+        return true;
+    }
+
     private boolean isPrivate(Object object) {
         return object != null && names.isPrivate(names.of(object, scheduler.current), scheduler.current);
     }
@@ -153,7 +174,9 @@ final class Memory {
     }
 
     void readArray(Object array, int index, int site) {
-        if (scheduler.modelled() && !scheduler.solo()) {
+        if (!scheduler.modelled()) {
+            unseenElement(Access.READ, array, index);
+        } else if (!scheduler.solo()) {
             element(Access.READ, array, index, site);
         }
     }
@@ -161,6 +184,9 @@ final class Memory {
     void writeArray(Object array, int index, int site) {
         if (scheduler.modelled()) {
             element(Access.WRITE, array, index, site);
+        } else if (unseenElement(Access.WRITE, array, index)) {
+            char type = Variables.elementType(array);
+            undoUnmodelled(array, Variables.elementOffset(type, index), type);
         }
     }
 
@@ -468,70 +494,6 @@ final class Memory {
             long offset = layout.offset(i);
             access(Access.READ, original, offset, offset, layout.type(i), order(layout.isVolatile(i)), site);
             layout.copy(i, original, copy);
-        }
-    }
-
-    /**
-     * An array, or so many elements of it, is read or filled by code that is not instrumented: all arrays of one call, in one
-     * step.
-     */
-    void handed(Object array, int from, int count, int mode, int site) {
-        int kind = mode & 3;
-        if ((mode & FURTHER) == 0) {
-            handedAt = -1;
-        }
-        if (array == null || !array.getClass().isArray() || !scheduler.modelled()) {
-            return;
-        }
-        int me = scheduler.current;
-        int id = names.of(array, me);
-        if (names.isPrivate(id, me)) {
-            if (kind != Access.READ) {
-                spins.progress(me);
-                observation.made(id, me);
-            }
-            return;
-        }
-        int all = java.lang.reflect.Array.getLength(array);
-        int length = count < 0 ? all : count;
-        if (from < 0 || length > all - from) {
-            // The call will throw.
-            return;
-        }
-        char type = Variables.elementType(array);
-        if (kind != Access.READ && names.isOld(id)) {
-            for (int i = from; i < from + length; i++) {
-                undo.log(array, Variables.elementOffset(type, i), type);
-            }
-        }
-        if (scheduler.solo() || length == 0) {
-            return;
-        }
-        if (length > MOST_HANDED) {
-            scheduler.doubt(length + " elements of an array were handed to JDK code outside the model");
-            return;
-        }
-        sections.approach(me, site);
-        if (handedAt != scheduler.log.steps()) {
-            scheduler.point(kind, Locations.of(id, from));
-            handedAt = scheduler.log.steps();
-        }
-        if (observation.active() && (mode & FURTHER) == 0) {
-            scheduler.suppressed++;
-            observation.settle();
-            scheduler.suppressed--;
-        }
-        for (int i = from; i < from + length; i++) {
-            long location = Locations.of(id, i);
-            scheduler.log.access(kind, location, site);
-            if (!spins.idle()) {
-                spun(kind, location);
-            }
-            if (observation.active()) {
-                scheduler.suppressed++;
-                observation.handed(me, kind, array, Variables.elementOffset(type, i), type, location, site);
-                scheduler.suppressed--;
-            }
         }
     }
 }

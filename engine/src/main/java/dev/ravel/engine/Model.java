@@ -10,4 +10,5 @@ record Model(
         Spins spins,
         Sections sections,
         Observation observation,
-        ThreadBodies bodies) {}
+        ThreadBodies bodies,
+        OpaqueSteps opaque) {}

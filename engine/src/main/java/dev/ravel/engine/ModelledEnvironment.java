@@ -11,15 +11,17 @@ final class ModelledEnvironment extends Environment {
     private final Scheduler scheduler;
     private final ThreadOrigins origins;
     private final Initialisers initialisers;
+    private final OpaqueSteps opaque;
     private final TemporaryFiles files = new TemporaryFiles();
     private final SystemProperties properties = new SystemProperties();
     private StandardStreams streams = new StandardStreams();
 
-    ModelledEnvironment(HookEngine engine, Scheduler scheduler, ThreadOrigins origins, Initialisers initialisers) {
+    ModelledEnvironment(HookEngine engine, Scheduler scheduler, ThreadOrigins origins, Initialisers initialisers, OpaqueSteps opaque) {
         this.engine = engine;
         this.scheduler = scheduler;
         this.origins = origins;
         this.initialisers = initialisers;
+        this.opaque = opaque;
     }
 
     @Override
@@ -91,6 +93,11 @@ final class ModelledEnvironment extends Environment {
         if (scheduler.ownsCaller() && fileOrPath != null) {
             engine.quietly(() -> files.made(fileOrPath));
         }
+    }
+
+    @Override
+    public void file(Object path, int how) {
+        opaque.file(path, how);
     }
 
     /** The program is about to change system properties. */

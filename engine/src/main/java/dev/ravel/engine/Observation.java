@@ -81,6 +81,16 @@ final class Observation {
         }
     }
 
+    /** A call of JDK code touches a state that nobody can look at: what it makes of it follows from what its thread has observed. */
+    void hidden(int thread, int access, long at, Object of, int site) {
+        if (hashing) {
+            hash.hidden(thread, Access.writes(access), at, site);
+        }
+        if (recorder != null && !Access.inner(access)) {
+            recorder.called(thread, of, site);
+        }
+    }
+
     private void underWay(int thread, Object base, long at, char ofType, long loc, long value) {
         if (writes == object.length) {
             int more = writes * 2;

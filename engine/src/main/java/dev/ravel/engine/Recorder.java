@@ -74,6 +74,16 @@ final class Recorder {
         openWrite = Access.writes(access) ? line : null;
     }
 
+    /** The thread calls code outside the model that touches this object, or a setting, or a file. */
+    void called(int thread, Object of, int site) {
+        Site s = sites.site(site);
+        String owner = of == null ? simple(s.owner().replace('/', '.')) : name(of);
+        String action = "calls " + owner + "." + s.name();
+        if (lines.isEmpty() || lines.get(lines.size() - 1).thread != thread || !lines.get(lines.size() - 1).action.equals(action)) {
+            add(thread, action);
+        }
+    }
+
     /** The write that was announced last has happened. */
     void written(Object base, long offset, char type) {
         if (openWrite != null) {

@@ -1,6 +1,8 @@
 package dev.ravel.engine;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * A fingerprint of the program state, 128 bits, kept up to date in constant time per access.
@@ -19,12 +21,15 @@ final class StateHash {
     private long heapHigh;
     private long madeLow;
     private long madeHigh;
+    /** By location: a number for a state that nobody can look at. */
+    private final Map<Long, Long> hidden = new HashMap<>();
 
     void beginExecution() {
         heapLow = 0;
         heapHigh = 0;
         madeLow = 0;
         madeHigh = 0;
+        hidden.clear();
         Arrays.fill(threadLow, 0);
         Arrays.fill(threadHigh, 0);
     }
@@ -40,6 +45,17 @@ final class StateHash {
         if (from != to) {
             heapLow ^= mix(location * 31 + mix(from)) ^ mix(location * 31 + mix(to));
             heapHigh ^= mix(location + mix(from + 0x165667B19E3779F9L)) ^ mix(location + mix(to + 0x165667B19E3779F9L));
+        }
+    }
+
+    /** A state that nobody can look at was read, or changed in a way that follows from what the thread has observed. */
+    void hidden(int thread, boolean changes, long location, int site) {
+        long before = hidden.getOrDefault(location, 0L);
+        observed(thread, site, before);
+        if (changes) {
+            long after = threadLow[thread];
+            hidden.put(location, after);
+            changed(location, before, after);
         }
     }
 

@@ -45,8 +45,6 @@ public abstract class Engine {
 
     public abstract boolean mutates(int mutant, boolean differs);
 
-    public abstract void leaves(int site);
-
     public abstract void suppressExit();
 
     public abstract void suppressRestore(int depth);
@@ -182,9 +180,15 @@ public abstract class Engine {
 
     public abstract void cloned(Object original, Object copy, int site);
 
-    public abstract void handed(Object array, int from, int length, int kind, int site);
+    public abstract void opaqueCall(Object receiver, int byReceiver, int site);
 
-    public abstract void shared(Object receiver);
+    public abstract void opaqueObject(Object object, int mode);
+
+    public abstract void opaqueArray(Object array, int from, int length, int mode);
+
+    public abstract void opaqueSetting(String name, int mode);
+
+    public abstract void obtained(Object object);
 
     public abstract void progress();
 

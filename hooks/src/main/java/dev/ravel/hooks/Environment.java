@@ -31,6 +31,21 @@ public abstract class Environment {
     /** A temporary file or directory was made: a File or a Path. */
     public abstract void temporary(Object fileOrPath);
 
+    /** What is done to a file. */
+    public static final int FILE_READ = 0;
+
+    /** It is written, made, deleted, renamed or changed. */
+    public static final int FILE_WRITTEN = 1;
+
+    /** Its entries are asked for: it is a directory. */
+    public static final int FILE_LISTED = 2;
+
+    /** It becomes another name for something. */
+    public static final int FILE_LINKED = 3;
+
+    /** JDK code is about to touch a file, in one of these ways. */
+    public abstract void file(Object path, int how);
+
     /** The number in the default name of a thread that the calling thread creates, or -1. */
     public abstract int threadNumber();
 }

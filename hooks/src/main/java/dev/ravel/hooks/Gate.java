@@ -19,6 +19,9 @@ public final class Gate {
     /** Of the flags of open(2), on every Unix; 0 is to read and no more. */
     private static final int ACCESS_MODE = 3;
 
+    /** What is said of a directory whose entries are asked for. */
+    public static final String LISTING = "listing {}";
+
     private Gate() {}
 
     @Hidden
@@ -41,6 +44,7 @@ public final class Gate {
         if (closed) {
             Hooks.engine.guard().reads(path, doing);
         }
+        Surroundings.file(path, doing.equals(LISTING) ? Environment.FILE_LISTED : Environment.FILE_READ);
     }
 
     @Hidden
@@ -48,29 +52,26 @@ public final class Gate {
         if (closed) {
             Hooks.engine.guard().writes(path, doing);
         }
+        Surroundings.file(path, Environment.FILE_WRITTEN);
     }
 
     /** Before open(2), with its flags. The JDK creates and truncates only what it opens for writing. */
     @Hidden
     public static void opens(Object path, int flags) {
-        if (closed) {
-            opens(path, (flags & ACCESS_MODE) == 0);
-        }
+        opens(path, (flags & ACCESS_MODE) == 0);
     }
 
     /** At the entry of RandomAccessFile.open. */
     @Hidden
     public static void opensRandomAccess(String path, int mode) {
-        if (closed) {
-            opens(path, mode == READ_ONLY);
-        }
+        opens(path, mode == READ_ONLY);
     }
 
     private static void opens(Object path, boolean reads) {
         if (reads) {
-            Hooks.engine.guard().reads(path, "opening {} for reading");
+            reads(path, "opening {} for reading");
         } else {
-            Hooks.engine.guard().writes(path, "opening {} for writing");
+            writes(path, "opening {} for writing");
         }
     }
 
@@ -79,6 +80,7 @@ public final class Gate {
         if (closed && target != null) {
             Hooks.engine.guard().links(new String(target, StandardCharsets.UTF_8), link);
         }
+        Surroundings.file(link, Environment.FILE_LINKED);
     }
 
     @Hidden

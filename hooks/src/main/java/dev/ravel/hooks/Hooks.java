@@ -148,7 +148,6 @@ public final class Hooks {
     @ForceInline
     public static void suppressEnter(Object receiver) {
         if (on && isJdk(receiver)) {
-            engine.shared(receiver);
             engine.suppressEnter();
         }
     }
@@ -158,7 +157,6 @@ public final class Hooks {
     @ForceInline
     public static void suppressCall(Object receiver) {
         if (on && isJdk(receiver)) {
-            engine.shared(receiver);
             engine.suppressCall();
         }
     }
@@ -169,15 +167,6 @@ public final class Hooks {
     public static void suppressCall() {
         if (on) {
             engine.suppressCall();
-        }
-    }
-
-    /** Before a call of code outside the model that may answer by what lies outside the program. */
-    @Hidden
-    @ForceInline
-    public static void leaves(int site) {
-        if (on) {
-            engine.leaves(site);
         }
     }
 
@@ -205,12 +194,18 @@ public final class Hooks {
         }
     }
 
+    /** Whether the methods of this object are code of the JDK that is not instrumented. */
     @Hidden
     @ForceInline
-    private static boolean isJdk(Object receiver) {
-        return receiver != null
-                && !(receiver instanceof Named)
-                && receiver.getClass().getClassLoader() == null;
+    public static boolean isJdk(Object receiver) {
+        return receiver != null && !(receiver instanceof Named) && isJdk(receiver.getClass());
+    }
+
+    /** Whether the class is one of the JDK. */
+    @Hidden
+    public static boolean isJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
     /** Ends what the matching enter began. */
@@ -761,23 +756,51 @@ public final class Hooks {
     }
 
     /**
-     * Before a call that hands an array to code that is not instrumented, which reads (0) or fills (2) so many elements of it
-     * (all of them if -1); plus 8 if the call has others before it.
+     * Before a call of JDK code that is not instrumented, which is one step. What it touches follows, each by a hook of its own.
+     *
+     * @param byReceiver 1 if the receiver decides whether it is such a call
      */
     @Hidden
     @ForceInline
-    public static void handed(Object array, int from, int length, int kind, int site) {
+    public static void opaqueCall(Object receiver, int byReceiver, int site) {
         if (on) {
-            engine.handed(array, from, length, kind, site);
+            engine.opaqueCall(receiver, byReceiver, site);
         }
     }
 
-    /** As {@link #handed}, if the receiver of the call is such that it leaves the model. */
+    /** The call touches the state inside this object. The mode is 0 (reads) or 2 (reads and writes), plus 4 if in one piece. */
     @Hidden
     @ForceInline
-    public static void handedTo(Object receiver, Object array, int from, int length, int kind, int site) {
-        if (on && isJdk(receiver)) {
-            engine.handed(array, from, length, kind, site);
+    public static void opaqueObject(Object object, int mode) {
+        if (on) {
+            engine.opaqueObject(object, mode);
+        }
+    }
+
+    /** The call touches so many elements of this array, all of them if -1. */
+    @Hidden
+    @ForceInline
+    public static void opaqueArray(Object array, int from, int length, int mode) {
+        if (on) {
+            engine.opaqueArray(array, from, length, mode);
+        }
+    }
+
+    /** The call touches a state of the whole JVM. */
+    @Hidden
+    @ForceInline
+    public static void opaqueSetting(String name, int mode) {
+        if (on) {
+            engine.opaqueSetting(name, mode);
+        }
+    }
+
+    /** A call of JDK code has returned this object. */
+    @Hidden
+    @ForceInline
+    public static void obtained(Object object) {
+        if (on) {
+            engine.obtained(object);
         }
     }
 

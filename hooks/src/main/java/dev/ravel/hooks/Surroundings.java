@@ -94,6 +94,14 @@ public final class Surroundings {
         }
     }
 
+    /** When JDK code is about to touch a file; the path is a String, a File or a Path, null if it is not known. */
+    @Hidden
+    public static void file(Object path, int how) {
+        if (Hooks.on && path != null) {
+            Hooks.engine.environment().file(path, how);
+        }
+    }
+
     /** Where a new thread gets its identifier: {@link Environment#NONE} when not the engine's business. */
     @Hidden
     public static long threadId() {

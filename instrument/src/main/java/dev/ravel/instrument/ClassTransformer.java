@@ -80,7 +80,7 @@ public final class ClassTransformer {
                 new VarHandleTransform(),
                 calls,
                 new AllocationTransform(),
-                new ArrayArgumentTransform());
+                new OpaqueTransform(origin, boundary, catalogue));
         // Order: loops as the compiler made them, hooks at single instructions first, then what adds handlers, then
         // suppression, which serves them all.
         shared = new ArrayList<>(calling);
@@ -91,7 +91,6 @@ public final class ClassTransformer {
         modelled.add(new MonitorTransform());
         if (origin != Origin.JDK) {
             modelled.add(new BackEdgeTransform());
-            modelled.add(new ExitTransform(boundary));
             modelled.add(new FieldHandleTransform());
         }
         if (origin == Origin.APPLICATION) {

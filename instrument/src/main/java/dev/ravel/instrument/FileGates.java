@@ -3,6 +3,7 @@ package dev.ravel.instrument;
 import static java.util.Map.entry;
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.ravel.hooks.Gate;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -34,7 +35,7 @@ final class FileGates implements GateEdit {
     private static final String BASIC_VIEW = "sun/nio/fs/UnixFileAttributeViews$Basic";
 
     private static final String LOOKING = "looking at {}";
-    private static final String LISTING = "listing {}";
+    private static final String LISTING = Gate.LISTING;
     private static final String DELETING = "deleting {}";
     private static final String RENAMING = "renaming {}";
     private static final String CHANGING = "changing attributes of {}";

@@ -134,9 +134,6 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void leaves(int site) {}
-
-    @Override
     public void suppressExit() {
         if (Thread.currentThread() == counted) {
             depth--;
@@ -379,12 +376,27 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void handed(Object array, int from, int length, int kind, int site) {
+    public void opaqueCall(Object receiver, int byReceiver, int site) {
         // Not counted.
     }
 
     @Override
-    public void shared(Object receiver) {
+    public void opaqueObject(Object object, int mode) {
+        // Not counted.
+    }
+
+    @Override
+    public void opaqueArray(Object array, int from, int length, int mode) {
+        // Not counted.
+    }
+
+    @Override
+    public void opaqueSetting(String name, int mode) {
+        // Not counted.
+    }
+
+    @Override
+    public void obtained(Object object) {
         // Not counted.
     }
 

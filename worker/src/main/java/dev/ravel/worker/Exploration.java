@@ -145,7 +145,7 @@ final class Exploration {
         this.gaps = gaps;
         this.watchdog = watchdog;
         this.out = out;
-        this.races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()));
+        this.races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece);
         this.traces = new Traces(request.strategy().equals("dpor"));
         this.replays = new Replays(machine, this.test, judge);
     }
@@ -311,6 +311,7 @@ final class Exploration {
                 : null;
         Site unexplored = machine.takeUnexplored();
         String doubt = uncontrolled != null ? uncontrolled.tell() : machine.takeDoubt();
+        doubt = doubt == null ? races.ranInOnePiece() : doubt;
         List<Finding> findings = new ArrayList<>();
         for (Found f : failures.values()) {
             Finding finding = tellAll ? replays.explain(f.failure(), f.schedule(), f.execution()) : f.inShort();

@@ -226,7 +226,7 @@ final class MutationSession {
         private final int id;
         private final long start;
         private final Strategy strategy;
-        private final Races races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()));
+        private final Races races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece);
         private final RaceDetector detector = new RaceDetector(races);
         private long executions;
 

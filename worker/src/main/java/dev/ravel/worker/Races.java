@@ -1,6 +1,8 @@
 package dev.ravel.worker;
 
+import dev.ravel.engine.Machine;
 import dev.ravel.instrument.Site;
+import dev.ravel.instrument.SiteKind;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Access;
 import dev.ravel.model.ExecutionLog;
@@ -15,11 +17,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 
-/** Collects data races: one finding for each variable, with the places in the code that touch it. */
+/**
+ * Collects data races: one finding for each variable, with the places in the code that touch it. Where a call of JDK code that ran in
+ * one piece is part of one, not all was explored.
+ */
 final class Races implements RaceDetector.Listener {
     private final SiteTable sites;
     private final Function<ExecutionLog, Schedule> schedules;
+    private final IntPredicate ranInOnePiece;
+    private String onePiece;
     private final Set<Long> pairs = new HashSet<>();
     private final Map<String, Race> byVariable = new LinkedHashMap<>();
     private long execution;
@@ -29,14 +37,19 @@ final class Races implements RaceDetector.Listener {
     /** A variable on which there is a race, and the first execution that showed it. */
     private record Race(String variable, Set<String> places, long execution, String schedule) {}
 
-    Races(SiteTable sites, Function<ExecutionLog, Schedule> schedules) {
+    /**
+     * @param ranInOnePiece by site: calls that touch things more than once, in between which no other thread was let
+     */
+    Races(SiteTable sites, Function<ExecutionLog, Schedule> schedules, IntPredicate ranInOnePiece) {
         this.sites = sites;
+        this.ranInOnePiece = ranInOnePiece;
         this.schedules = schedules;
     }
 
     void clear() {
         pairs.clear();
         byVariable.clear();
+        onePiece = null;
         lastPair = 0;
     }
 
@@ -54,11 +67,14 @@ final class Races implements RaceDetector.Listener {
         }
         lastPair = pair;
         if (pairs.add(pair) && relevant(a) && relevant(b)) {
+            noteCall(log.site(earlier), log.site(later));
+            noteCall(log.site(later), log.site(earlier));
+            if (Machine.isOutsideTheHeap(log.location(later))) {
+                return;
+            }
             Site first = sites.site(log.site(earlier));
             Site second = sites.site(log.site(later));
-            String variable = first.name().isEmpty()
-                    ? "an element of an array (" + first.file() + ":" + first.line() + ")"
-                    : simple(first.owner()) + "." + first.name();
+            String variable = variable(first, second);
             Race race = byVariable.computeIfAbsent(
                     variable,
                     v -> new Race(
@@ -68,6 +84,34 @@ final class Races implements RaceDetector.Listener {
         }
     }
 
+    private static String variable(Site first, Site second) {
+        if (first.kind() == SiteKind.CALL && second.kind() == SiteKind.CALL) {
+            return "the state inside a " + simple(first.owner());
+        }
+        Site access = first.kind() == SiteKind.CALL ? second : first;
+        return access.name().isEmpty()
+                ? "an element of an array (" + access.file() + ":" + access.line() + ")"
+                : simple(access.owner()) + "." + access.name();
+    }
+
+    private void noteCall(int call, int other) {
+        if (onePiece == null && ranInOnePiece.test(call)) {
+            Site site = sites.site(call);
+            onePiece = "the call of " + simple(site.owner()) + "." + site.name() + " at " + place(site)
+                    + " ran in one piece, although what another thread does at " + place(sites.site(other))
+                    + " could come in between: Ravel has explored their order, not what happens inside";
+        }
+    }
+
+    private static String place(Site site) {
+        return site.file() + ":" + site.line();
+    }
+
+    /** Which call ran in one piece, although another thread could have come in between; null if there was none. */
+    String ranInOnePiece() {
+        return onePiece;
+    }
+
     /** The JDK's concurrent classes race on purpose; what they do is theirs. */
     private boolean relevant(int site) {
         return site != 0 && !sites.site(site).className().startsWith("java/util/concurrent/");
@@ -75,8 +119,9 @@ final class Races implements RaceDetector.Listener {
 
     private static String row(ExecutionLog log, int access, Site site) {
         String kind = Access.name(log.accessAt(access));
+        String call = site.kind() == SiteKind.CALL ? ", by " + simple(site.owner()) + "." + site.name() : "";
         return kind + " ".repeat(Math.max(1, 7 - kind.length())) + simple(site.className()) + "." + site.method() + "  "
-                + site.file() + ":" + site.line();
+                + place(site) + call;
     }
 
     private static String simple(String internalName) {

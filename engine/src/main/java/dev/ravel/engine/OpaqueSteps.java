@@ -1,0 +1,372 @@
+package dev.ravel.engine;
+
+import dev.ravel.hooks.Environment;
+import dev.ravel.hooks.Hooks;
+import dev.ravel.hooks.Named;
+import dev.ravel.instrument.OpaqueCalls;
+import dev.ravel.model.Access;
+import java.io.PrintStream;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The model of calls of JDK code that it does not follow: each is one step.
+ *
+ * <p>What the step accesses is said before the call (its receiver, arrays, other arguments and settings; the state inside an object is
+ * one location), and noticed while the call runs: files, and objects of the model that JDK code reads and writes on the program's
+ * behalf. So the order of such calls is explored like any other. That a call runs in one piece although real threads could come in
+ * between is no loss as long as no other thread touches the same things unordered; who judges the execution asks {@link #inPieces}.
+ *
+ * <p>A call that touches something only inside gets a scheduling point from the next start of the exploration on: that it touches
+ * nothing is an assumption ({@link Assumptions}).
+ */
+final class OpaqueSteps {
+    /** A larger array that JDK code outside the model reads is not followed, and that is said. */
+    private static final int MOST_ELEMENTS = 8192;
+
+    private static final int KIND = 3;
+    private static final int ATOMIC = 4;
+
+    /** What an object is to the model. */
+    private enum Nature {
+        /** All of its state shows by hooks, or never changes. */
+        OPEN,
+        /** It has a state inside that nobody sees. */
+        HIDDEN
+    }
+
+    private final Scheduler scheduler;
+    private final Names names;
+    private final Spins spins;
+    private final Sections sections;
+    private final UndoLog undo;
+    private final Observation observation;
+    private final Assumptions assumptions;
+
+    /** By thread: the site of the call that it is in or about to make. */
+    private final int[] site = new int[Scheduler.MAX_THREADS];
+    /** Threads between the first word about a call and its end. */
+    private long calling;
+    /** Threads whose call has its step. */
+    private long begun;
+    /** Threads whose call has touched a file. */
+    private long touched;
+
+    /** By site: calls there touch things inside, so that they need a scheduling point. */
+    private boolean[] reaching = new boolean[0];
+    /** By site: calls there touch things more than once, or may do so. */
+    private boolean[] inPieces = new boolean[0];
+
+    private final Map<Class<?>, Nature> natures = new HashMap<>();
+    private PrintStream out;
+    private PrintStream err;
+    /** A file of this execution has several names: all files are one. */
+    private boolean linked;
+
+    OpaqueSteps(
+            Scheduler scheduler,
+            Names names,
+            Spins spins,
+            Sections sections,
+            UndoLog undo,
+            Observation observation,
+            Assumptions assumptions) {
+        this.scheduler = scheduler;
+        this.names = names;
+        this.spins = spins;
+        this.sections = sections;
+        this.undo = undo;
+        this.observation = observation;
+        this.assumptions = assumptions;
+    }
+
+    /** Another program: sites and classes are others. What is printed to the streams of the worker nobody reads back. */
+    void beginExploration() {
+        reaching = new boolean[0];
+        inPieces = new boolean[0];
+        natures.clear();
+        out = System.out;
+        err = System.err;
+    }
+
+    void beginExecution() {
+        calling = 0;
+        linked = false;
+    }
+
+    /** Whether calls at this site may touch what they touch more than once, so that others could come in between. */
+    boolean inPieces(int atSite) {
+        return atSite < inPieces.length && inPieces[atSite];
+    }
+
+    /** The running thread is about to make a call at this site. */
+    void call(Object receiver, boolean byReceiver, int atSite) {
+        if (!scheduler.modelled()) {
+            return;
+        }
+        int me = scheduler.current;
+        long bit = 1L << me;
+        if (byReceiver && !Hooks.isJdk(receiver) || receiver == out || receiver == err) {
+            calling &= ~bit;
+            return;
+        }
+        calling |= bit;
+        begun &= ~bit;
+        touched &= ~bit;
+        site[me] = atSite;
+        if (observation.recording()) {
+            scheduler.suppressed++;
+            observation.left(me, atSite);
+            scheduler.suppressed--;
+        }
+        if (!scheduler.solo() && atSite < reaching.length && reaching[atSite]) {
+            begin(me, Access.LOCAL, 0);
+            scheduler.log.access(Access.LOCAL, 0, atSite);
+        }
+    }
+
+    /** The call of the running thread is over. */
+    void ended() {
+        calling &= ~(1L << scheduler.current);
+    }
+
+    /** The call touches the state inside this object. */
+    void object(Object object, int mode) {
+        if (object == null || !scheduler.modelled() || !isCalling()) {
+            return;
+        }
+        if (object.getClass().isArray()) {
+            array(object, 0, -1, mode);
+        } else if (object != out && object != err && nature(object) == Nature.HIDDEN) {
+            int me = scheduler.current;
+            int id = names.of(object, me);
+            if (!names.isPrivate(id, me)) {
+                say(mode, Locations.hidden(id), object);
+            } else if ((mode & KIND) != Access.READ) {
+                spins.progress(me);
+                observation.made(id, me);
+            }
+        }
+    }
+
+    /** The call touches a state of the whole JVM. */
+    void setting(String name, int mode) {
+        if (scheduler.modelled() && isCalling()) {
+            say(mode, Locations.surroundings(name), null);
+        }
+    }
+
+    /** A call of JDK code has returned this object: it is the running thread's, if nobody has met it before. */
+    void obtained(Object object) {
+        if (object != null && scheduler.modelled() && !scheduler.solo() && nature(object) == Nature.HIDDEN) {
+            names.of(object, scheduler.current);
+        }
+    }
+
+    private boolean isCalling() {
+        return (calling & 1L << scheduler.current) != 0;
+    }
+
+    private Nature nature(Object object) {
+        if (object instanceof String) {
+            return Nature.OPEN;
+        }
+        scheduler.suppressed++;
+        try {
+            return natures.computeIfAbsent(object.getClass(), OpaqueSteps::natureOf);
+        } finally {
+            scheduler.suppressed--;
+        }
+    }
+
+    /** A class of the program may have a super class of the JDK whose part of the object nobody sees. */
+    private static Nature natureOf(Class<?> type) {
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+            if (Hooks.isJdk(c) && !Named.class.isAssignableFrom(c)) {
+                return OpaqueCalls.listed().isImmutable(c) ? Nature.OPEN : Nature.HIDDEN;
+            }
+        }
+        return Nature.OPEN;
+    }
+
+    /** An access that is known before the call; the first of them begins the step. */
+    private void say(int mode, long location, Object of) {
+        if (scheduler.solo()) {
+            return;
+        }
+        int me = scheduler.current;
+        boolean atomic = (mode & ATOMIC) != 0;
+        int access = mode & KIND | (atomic ? Access.SYNC : 0);
+        if (!atomic) {
+            inPieces = marked(inPieces, site[me]);
+        }
+        begin(me, access, location);
+        log(me, access, location, of);
+    }
+
+    /** Lets the scheduler decide, unless the step of this call has begun. */
+    private void begin(int me, int access, long location) {
+        long bit = 1L << me;
+        sections.approach(me, site[me]);
+        if ((begun & bit) == 0) {
+            scheduler.point(access, location);
+            begun |= bit;
+            calling |= bit;
+            if (observation.active()) {
+                scheduler.suppressed++;
+                observation.settle();
+                scheduler.suppressed--;
+            }
+        }
+    }
+
+    private void log(int me, int access, long location, Object of) {
+        scheduler.log.access(access, location, site[me]);
+        spun(me, access, location);
+        if (observation.active()) {
+            scheduler.suppressed++;
+            observation.hidden(me, access, location, of, site[me]);
+            scheduler.suppressed--;
+        }
+    }
+
+    private void spun(int me, int access, long location) {
+        if (!spins.idle()) {
+            if (Access.writes(access)) {
+                spins.written(me, location);
+            } else {
+                spins.read(me, location);
+            }
+        }
+    }
+
+    /** The call reads or fills so many elements of an array, all of them if -1. */
+    void array(Object array, int from, int count, int mode) {
+        if (array == null || !scheduler.modelled() || !isCalling() || !array.getClass().isArray()) {
+            return;
+        }
+        int me = scheduler.current;
+        int kind = mode & KIND;
+        int id = names.of(array, me);
+        if (names.isPrivate(id, me)) {
+            if (kind != Access.READ) {
+                spins.progress(me);
+                observation.made(id, me);
+            }
+            return;
+        }
+        int all = Array.getLength(array);
+        int length = count < 0 ? all : count;
+        if (from < 0 || length > all - from) {
+            // The call will throw.
+            return;
+        }
+        char type = Variables.elementType(array);
+        if (kind != Access.READ && names.isOld(id)) {
+            for (int i = from; i < from + length; i++) {
+                undo.log(array, Variables.elementOffset(type, i), type);
+            }
+        }
+        if (scheduler.solo() || length == 0) {
+            return;
+        }
+        if (length > MOST_ELEMENTS) {
+            scheduler.doubt(length + " elements of an array were handed to JDK code outside the model");
+            return;
+        }
+        inPieces = marked(inPieces, site[me]);
+        begin(me, kind, Locations.of(id, from));
+        for (int i = from; i < from + length; i++) {
+            long location = Locations.of(id, i);
+            scheduler.log.access(kind, location, site[me]);
+            spun(me, kind, location);
+            if (observation.active()) {
+                scheduler.suppressed++;
+                observation.handed(me, kind, array, Variables.elementOffset(type, i), type, location, site[me]);
+                scheduler.suppressed--;
+            }
+        }
+    }
+
+    /** Whether the running thread is inside such a call, and others could tell what it does there. */
+    boolean inside() {
+        return scheduler.suppressed < Scheduler.UPCALL
+                && !scheduler.solo()
+                && scheduler.ownsCaller()
+                && !scheduler.over()
+                && isCalling();
+    }
+
+    /**
+     * Inside a call, a variable of an object that the model knows is accessed.
+     *
+     * @param place within the object: a field's offset, an element's index
+     */
+    void variable(int access, Object base, long place) {
+        int me = scheduler.current;
+        int id = names.of(base, me);
+        if (!names.isPrivate(id, me)) {
+            inPieces = marked(inPieces, site[me]);
+            reached(me, access, Locations.of(id, place));
+        }
+    }
+
+    private void reached(int me, int access, long location) {
+        if ((begun & 1L << me) == 0 && (site[me] >= reaching.length || !reaching[site[me]])) {
+            reaching = marked(reaching, site[me]);
+            assumptions.callReaches();
+        }
+        scheduler.log.inner();
+        log(me, access, location, null);
+    }
+
+    /** Inside a call, a file is touched. */
+    void file(Object path, int how) {
+        if (!inside()) {
+            return;
+        }
+        int me = scheduler.current;
+        long bit = 1L << me;
+        if ((touched & bit) != 0) {
+            inPieces = marked(inPieces, site[me]);
+        }
+        touched |= bit;
+        scheduler.suppressed++;
+        String name = nameOf(path);
+        int slash = name.lastIndexOf('/');
+        String directory = slash > 0 ? name.substring(0, slash) : "/";
+        scheduler.suppressed--;
+        linked |= how == Environment.FILE_LINKED;
+        boolean writes = how == Environment.FILE_WRITTEN || how == Environment.FILE_LINKED;
+        int access = writes ? Access.UPDATE : Access.READ;
+        if (linked) {
+            reached(me, access, Locations.surroundings("all files"));
+            return;
+        }
+        reached(me, access, Locations.surroundings("file " + name));
+        reached(me, Access.READ, Locations.surroundings("file " + directory));
+        // Those who make entries do not disturb each other, but who lists them is disturbed by each.
+        if (how == Environment.FILE_LISTED) {
+            reached(me, Access.UPDATE, Locations.surroundings("entries of " + name));
+        } else if (writes) {
+            reached(me, Access.READ, Locations.surroundings("entries of " + directory));
+            reached(me, Access.UPDATE, Locations.surroundings("entries of " + name));
+        }
+    }
+
+    private static String nameOf(Object path) {
+        String name = path.toString();
+        if (!name.startsWith("/")) {
+            name = System.getProperty("user.dir") + "/" + name;
+        }
+        return name.length() > 1 && name.endsWith("/") ? name.substring(0, name.length() - 1) : name;
+    }
+
+    private static boolean[] marked(boolean[] marks, int at) {
+        boolean[] more = at < marks.length ? marks : Arrays.copyOf(marks, Math.max(at + 1, 2 * marks.length));
+        more[at] = true;
+        return more;
+    }
+}
