@@ -136,6 +136,7 @@ final class HookEngine extends Engine {
             if (scheduler.suppressed == 0) {
                 names.publish(scheduler.current);
                 spins.progress(scheduler.current);
+                opaque.entered();
             }
             scheduler.suppressed++;
         }
@@ -143,8 +144,8 @@ final class HookEngine extends Engine {
 
     @Override
     public void suppressCall() {
-        if (substrate.owns()) {
-            scheduler.suppressed++;
+        if (substrate.owns() && scheduler.suppressed++ == 0) {
+            opaque.entered();
         }
     }
 

@@ -7,7 +7,6 @@ import dev.ravel.instrument.OpaqueCalls;
 import dev.ravel.model.Access;
 import java.io.PrintStream;
 import java.lang.reflect.Array;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -47,8 +46,12 @@ final class OpaqueSteps {
 
     /** By thread: the site of the call that it is in or about to make. */
     private final int[] site = new int[Scheduler.MAX_THREADS];
-    /** Threads between the first word about a call and its end. */
+    /** Threads about whose next call something was said. */
     private long calling;
+    /** Threads inside the call. */
+    private long inside;
+    /** The model itself is at work; what it does with its own objects is nobody's access. */
+    private boolean busy;
     /** Threads whose call has its step. */
     private long begun;
     /** Threads whose call has touched a file. */
@@ -93,6 +96,8 @@ final class OpaqueSteps {
 
     void beginExecution() {
         calling = 0;
+        inside = 0;
+        busy = false;
         linked = false;
     }
 
@@ -127,9 +132,15 @@ final class OpaqueSteps {
         }
     }
 
-    /** The call of the running thread is over. */
+    /** The running thread leaves the model: its call begins. */
+    void entered() {
+        inside |= calling & 1L << scheduler.current;
+    }
+
+    /** The running thread is back in the model: its call is over. */
     void ended() {
         calling &= ~(1L << scheduler.current);
+        inside &= ~(1L << scheduler.current);
     }
 
     /** The call touches the state inside this object. */
@@ -213,7 +224,6 @@ final class OpaqueSteps {
         if ((begun & bit) == 0) {
             scheduler.point(access, location);
             begun |= bit;
-            calling |= bit;
             if (observation.active()) {
                 scheduler.suppressed++;
                 observation.settle();
@@ -292,11 +302,13 @@ final class OpaqueSteps {
 
     /** Whether the running thread is inside such a call, and others could tell what it does there. */
     boolean inside() {
-        return scheduler.suppressed < Scheduler.UPCALL
+        return inside != 0
+                && !busy
+                && (inside & 1L << scheduler.current) != 0
+                && scheduler.suppressed < Scheduler.UPCALL
                 && !scheduler.solo()
                 && scheduler.ownsCaller()
-                && !scheduler.over()
-                && isCalling();
+                && !scheduler.over();
     }
 
     /**
@@ -305,12 +317,14 @@ final class OpaqueSteps {
      * @param place within the object: a field's offset, an element's index
      */
     void variable(int access, Object base, long place) {
+        busy = true;
         int me = scheduler.current;
         int id = names.of(base, me);
         if (!names.isPrivate(id, me)) {
             inPieces = marked(inPieces, site[me]);
             reached(me, access, Locations.of(id, place));
         }
+        busy = false;
     }
 
     private void reached(int me, int access, long location) {
@@ -333,6 +347,7 @@ final class OpaqueSteps {
             inPieces = marked(inPieces, site[me]);
         }
         touched |= bit;
+        busy = true;
         scheduler.suppressed++;
         String name = nameOf(path);
         int slash = name.lastIndexOf('/');
@@ -343,14 +358,19 @@ final class OpaqueSteps {
         int access = writes ? Access.UPDATE : Access.READ;
         if (linked) {
             reached(me, access, Locations.surroundings("all files"));
-            return;
+        } else {
+            file(me, name, directory, how, access);
         }
+        busy = false;
+    }
+
+    private void file(int me, String name, String directory, int how, int access) {
         reached(me, access, Locations.surroundings("file " + name));
         reached(me, Access.READ, Locations.surroundings("file " + directory));
         // Those who make entries do not disturb each other, but who lists them is disturbed by each.
         if (how == Environment.FILE_LISTED) {
             reached(me, Access.UPDATE, Locations.surroundings("entries of " + name));
-        } else if (writes) {
+        } else if (access == Access.UPDATE) {
             reached(me, Access.READ, Locations.surroundings("entries of " + directory));
             reached(me, Access.UPDATE, Locations.surroundings("entries of " + name));
         }
@@ -364,8 +384,15 @@ final class OpaqueSteps {
         return name.length() > 1 && name.endsWith("/") ? name.substring(0, name.length() - 1) : name;
     }
 
+    /** Copied by hand: java.util is the code under test. */
     private static boolean[] marked(boolean[] marks, int at) {
-        boolean[] more = at < marks.length ? marks : Arrays.copyOf(marks, Math.max(at + 1, 2 * marks.length));
+        boolean[] more = marks;
+        if (at >= marks.length) {
+            more = new boolean[Math.max(at + 1, 2 * marks.length)];
+            for (int i = 0; i < marks.length; i++) {
+                more[i] = marks[i];
+            }
+        }
         more[at] = true;
         return more;
     }
