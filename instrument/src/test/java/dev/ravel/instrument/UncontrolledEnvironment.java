@@ -35,4 +35,9 @@ final class UncontrolledEnvironment extends Environment {
     public int threadNumber() {
         return -1;
     }
+
+    @Override
+    public void file(Object path, int how) {
+        // Nobody listens.
+    }
 }
