@@ -21,6 +21,11 @@ import java.util.stream.Stream;
  * <p>It asks nobody who he is. While it is up, all threads of this JVM are inside, the engine's, finalizers and the JVM's too: they
  * have no more to do outside than to read the JDK and the class path. So no trick gets a call past it that the program could not
  * make itself.
+ *
+ * <p>Paths are judged by their words, and the kernel follows links. Both come to the same place as long as (a) the target of every
+ * link in the scratch directory is in it and has no {@code ..}, so that it stays there wherever the link is moved, and (b) no path
+ * with {@code ..} is used in an execution that makes links, and the other way round. So nothing can change between the check and the
+ * call that would make the check untrue, whoever else runs.
  */
 final class Fence extends Guard {
     /** More than anybody reads. Names of files may differ from execution to execution. */
@@ -36,9 +41,32 @@ final class Fence extends Guard {
 
     private static final String TEMPORARY_DIRECTORY = "java.io.tmpdir";
 
+    /** Libraries of the JDK whose native code touches nothing outside, or has gates of its own. */
+    private static final Set<String> LIBRARIES = Set.of(
+            "awt",
+            "awt_headless",
+            "extnet",
+            "fontmanager",
+            "freetype",
+            "java",
+            "javajpeg",
+            "jimage",
+            "lcms",
+            "management",
+            "management_ext",
+            "mlib_image",
+            "net",
+            "nio",
+            "rmi",
+            "syslookup",
+            "verify",
+            "zip");
+
     private final HookEngine engine;
     private final Scheduler scheduler;
     private final Set<String> refusals = new LinkedHashSet<>();
+    /** What the kernel takes relative names from; no property says it. */
+    private final String workingDirectory;
 
     /** Absolute, without dots, without a slash at the end; null while the fence is down. */
     private volatile String scratch;
@@ -48,12 +76,25 @@ final class Fence extends Guard {
     private List<String> jdk = List.of();
     /** Whether there may be something in the scratch directory. */
     private volatile boolean used;
+    /** Whether this execution may have made a symbolic link. Set before {@link #dotted} is looked at, and the other way round. */
+    private volatile boolean linked;
+    /** Whether this execution may have used a path with {@code ..} in it. */
+    private volatile boolean dotted;
 
     private String usualTemporaryDirectory;
 
     Fence(HookEngine engine, Scheduler scheduler) {
         this.engine = engine;
         this.scheduler = scheduler;
+        this.workingDirectory = workingDirectory();
+    }
+
+    private static String workingDirectory() {
+        try {
+            return Path.of("/proc/self/cwd").toRealPath().toString();
+        } catch (IOException notLinux) {
+            return new File("").getAbsolutePath();
+        }
     }
 
     void raise(Path scratchDirectory, List<Path> readablePaths) throws IOException {
@@ -73,7 +114,7 @@ final class Fence extends Guard {
         takeRefusals();
         used = false;
         scratch = real;
-        Gate.closed = true;
+        Gate.close(this);
     }
 
     /** Packages of Linux distributions keep some of a JDK's files elsewhere, with links to them. */
@@ -95,7 +136,7 @@ final class Fence extends Guard {
 
     /** As it is named and as it is without symbolic links: JDK code asks for both. */
     private static void addRoot(List<String> roots, Path path) {
-        roots.add(absolute(path));
+        roots.add(path.toAbsolutePath().normalize().toString());
         try {
             roots.add(path.toRealPath().toString());
         } catch (IOException notThere) {
@@ -110,7 +151,7 @@ final class Fence extends Guard {
         try {
             deleteScratch();
         } finally {
-            Gate.closed = false;
+            Gate.open(this);
             scratch = null;
             used = false;
             System.setProperty(TEMPORARY_DIRECTORY, usualTemporaryDirectory);
@@ -136,9 +177,12 @@ final class Fence extends Guard {
             } catch (IOException | UncheckedIOException e) {
                 scheduler.doubt("the scratch directory could not be emptied (" + e
                         + "): executions may differ by what is" + " left there");
+                return;
             }
             used = false;
+            linked = false;
         }
+        dotted = false;
     }
 
     /** What was refused since this was last asked, in order, each once: "deleting /etc/hosts, in com.acme.Foo.load". */
@@ -167,10 +211,28 @@ final class Fence extends Guard {
     }
 
     @Override
+    public void moves(Object path, String doing) {
+        // the name of the scratch directory itself stands for nothing else: what is next to it is not in it
+        decide(() -> !isOutside(path, Reach.WRITE) && !isScratch(path), () -> of(path, doing));
+    }
+
+    @Override
     public void links(String target, Object link) {
-        Supplier<String> aim =
-                () -> target.startsWith("/") ? target : new File(absolute(link)).getParent() + "/" + target;
-        decide(() -> !isOutside(aim.get(), Reach.WRITE), () -> of(aim.get(), "linking to {}"));
+        decide(() -> mayLink(target), () -> linking(target, link));
+    }
+
+    private boolean mayLink(String target) {
+        linked = true;
+        if (dotted || hasDots(target) || target.indexOf(0) >= 0) {
+            return false;
+        }
+        return !target.startsWith("/") || isIn(plain(target), scratch);
+    }
+
+    private String linking(String target, Object link) {
+        String aim = plain(target.startsWith("/") ? target : named(link) + "/../" + target);
+        return "linking to " + aim
+                + (isIn(aim, scratch) ? ", since one of the paths has .. and would lead elsewhere after a move" : "");
     }
 
     @Override
@@ -185,7 +247,23 @@ final class Fence extends Guard {
 
     @Override
     public void loads(Class<?> by, String library) {
-        decide(() -> isJdk(by), () -> "loading the native library " + library);
+        decide(() -> isJdk(by) && LIBRARIES.contains(bare(library)), () -> "loading the native library " + library);
+    }
+
+    /** {@code net} of {@code /jdk/lib/libnet.so}; a library that is named by its path must be the JDK's. */
+    private String bare(String library) {
+        if (!library.startsWith("/")) {
+            return library;
+        }
+        String path = plain(library);
+        return jdk.stream().anyMatch(root -> isIn(path, root))
+                ? path.replaceAll(".*/lib", "").replaceAll("[.](so|dylib)$", "")
+                : "";
+    }
+
+    @Override
+    public void linksNative(String entry) {
+        decide(() -> !reachesOut(entry), () -> "calling native code of the JDK, " + entry);
     }
 
     @Override
@@ -233,11 +311,40 @@ final class Fence extends Guard {
     }
 
     private boolean isOutside(Object path, Reach reach) {
-        return path != null && isUp() && !allows(absolute(path), reach);
+        if (path == null || !isUp()) {
+            return false;
+        }
+        String name = named(path);
+        if (name.indexOf(0) >= 0) {
+            // the kernel sees no more than what is before it
+            return true;
+        }
+        return hasDots(name) ? !leadsInside(name, reach) : !allows(plain(name), reach);
     }
 
-    private static String of(Object path, String doing) {
-        return doing.replace("{}", absolute(path));
+    /** By the file system: what is before the {@code ..} may be a link. It and its name must be inside. */
+    private boolean leadsInside(String name, Reach reach) {
+        dotted = true;
+        if (linked) {
+            return false;
+        }
+        try {
+            File file = new File(name);
+            File parent = new File(file.getParent() == null ? "/" : file.getParent());
+            return allows(file.getCanonicalPath(), reach)
+                    && (file.getName().equals("..")
+                            || allows(plain(parent.getCanonicalPath() + "/" + file.getName()), reach));
+        } catch (IOException unknown) {
+            return false;
+        }
+    }
+
+    private boolean isScratch(Object path) {
+        return plain(named(path)).equals(scratch);
+    }
+
+    private String of(Object path, String doing) {
+        return doing.replace("{}", plain(named(path)));
     }
 
     private boolean allows(String path, Reach reach) {
@@ -260,20 +367,31 @@ final class Fence extends Guard {
     }
 
     private static boolean isIn(String path, String directory) {
-        return path.startsWith(directory)
-                && (path.length() == directory.length() || path.charAt(directory.length()) == '/');
+        return directory.equals("/")
+                || path.startsWith(directory)
+                        && (path.length() == directory.length() || path.charAt(directory.length()) == '/');
     }
 
-    /**
-     * By words alone: asking the file system would come back here. That is enough since no link in the scratch directory leads
-     * out of it. Not by Path.of, which does not take every name that a file can have.
-     */
-    private static String absolute(Object path) {
-        String text = path instanceof Path given
-                ? given.toAbsolutePath().toString()
-                : (path instanceof File file ? file : new File(path.toString())).getAbsolutePath();
-        StringBuilder plain = new StringBuilder(text.length());
-        for (String name : text.split("/")) {
+    /** What the kernel is told, beginning at the root. A Path is one of the JDK's own: no other comes to a gate. */
+    private String named(Object path) {
+        String name = path instanceof Path given ? given.toAbsolutePath().toString() : path.toString();
+        return name.startsWith("/") ? name : workingDirectory + "/" + name;
+    }
+
+    private static boolean hasDots(String path) {
+        for (int at = path.indexOf(".."); at >= 0; at = path.indexOf("..", at + 1)) {
+            int after = at + 2;
+            if ((at == 0 || path.charAt(at - 1) == '/') && (after == path.length() || path.charAt(after) == '/')) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Without empty names and dots, by words alone. Not by Path.of, which does not take every name that a file can have. */
+    private static String plain(String path) {
+        StringBuilder plain = new StringBuilder(path.length());
+        for (String name : path.split("/")) {
             if (name.equals("..")) {
                 plain.setLength(Math.max(0, plain.lastIndexOf("/")));
             } else if (!name.isEmpty() && !name.equals(".")) {

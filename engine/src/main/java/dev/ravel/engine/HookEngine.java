@@ -2,7 +2,6 @@ package dev.ravel.engine;
 
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
-import dev.ravel.hooks.Guard;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Named;
 import dev.ravel.hooks.Surroundings;
@@ -111,11 +110,6 @@ final class HookEngine extends Engine {
     @Override
     public Environment environment() {
         return environment;
-    }
-
-    @Override
-    public Guard guard() {
-        return fence;
     }
 
     // ---- suppression

@@ -16,9 +16,6 @@ public abstract class Engine {
     /** Answers for what the program asks of the world around it. */
     public abstract Environment environment();
 
-    /** Decides what may go out of the JVM while the {@link Gate} is closed. */
-    public abstract Guard guard();
-
     public abstract int suppressDepth();
 
     public abstract void suppressEnter();

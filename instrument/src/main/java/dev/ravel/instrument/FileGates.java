@@ -157,15 +157,24 @@ final class FileGates implements GateEdit {
             }
         }
         if (FILE_LOOKS.contains(method.name)) {
-            method.instructions.insert(path("reads", 0, LOOKING));
+            method.instructions.insert(file("reads", 0, LOOKING));
         } else if (method.name.equals("normalizedList")) {
-            method.instructions.insert(path("reads", 0, LISTING));
+            method.instructions.insert(file("reads", 0, LISTING));
+        } else if (method.name.equals("renameTo")) {
+            method.instructions.insert(file("moves", 0, RENAMING));
+            method.instructions.insert(file("moves", 1, RENAMING));
         } else if (FILE_WRITES.containsKey(method.name)) {
-            method.instructions.insert(path("writes", 0, FILE_WRITES.get(method.name)));
-            if (method.name.equals("renameTo")) {
-                method.instructions.insert(path("writes", 1, RENAMING));
-            }
+            method.instructions.insert(file("writes", 0, FILE_WRITES.get(method.name)));
         }
+    }
+
+    /** By the field, which the system call gets: the methods of a File are what its class says. */
+    private static InsnList file(String gate, int local, String doing) {
+        return Code.list(
+                Code.local(ALOAD, local),
+                new FieldInsnNode(GETFIELD, FILE, "path", "Ljava/lang/String;"),
+                new LdcInsnNode(doing),
+                path(gate));
     }
 
     private static void stream(ClassNode owner, MethodNode method) {
@@ -217,10 +226,13 @@ final class FileGates implements GateEdit {
                     Code.local(ALOAD, path), Code.local(ILOAD, path + 1), Code.gate("opens", "(Ljava/lang/Object;I)V"));
         }
         if (method.name.equals("symlink")) {
-            InsnList gates = path("writes", path, CALLS_THAT_WRITE.get(method.name));
+            InsnList gates = path("moves", path, CALLS_THAT_WRITE.get(method.name));
             gates.add(Code.list(
                     Code.local(ALOAD, 0), Code.local(ALOAD, path), Code.gate("links", "([BLjava/lang/Object;)V")));
             return gates;
+        }
+        if (method.name.startsWith("rename")) {
+            return path("moves", path, RENAMING);
         }
         String reading = CALLS_THAT_READ.get(method.name);
         return reading != null

@@ -8,9 +8,11 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -23,6 +25,9 @@ final class OutwardGates implements GateEdit {
     private static final String RUNTIME = "java/lang/Runtime";
     private static final String INET_ADDRESS = "java/net/InetAddress";
     private static final String SOCKET = "java/net/Socket";
+    private static final String ACCESSIBLE = "java/lang/reflect/AccessibleObject";
+    private static final String METHOD_HANDLES = "java/lang/invoke/MethodHandles";
+    private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
     /** By class: names of methods, all with that name are meant, and what they do. Such a method never passes. */
     private static final Map<String, Map<String, String>> NEVER = Map.ofEntries(
@@ -60,9 +65,18 @@ final class OutwardGates implements GateEdit {
             Map.of("newWatchService", "watching directories"));
 
     private static final Map<String, Set<String>> OTHERS = Map.of(
-            RUNTIME, Set.of("exit", "halt", "load0", "loadLibrary0", "addShutdownHook"),
-            INET_ADDRESS, Set.of("getAddressesFromNameService", "getHostFromNameService", "isReachable"),
-            SOCKET, Set.of("connect"));
+            RUNTIME,
+            Set.of("exit", "halt", "load0", "loadLibrary0", "addShutdownHook"),
+            INET_ADDRESS,
+            Set.of("getAddressesFromNameService", "getHostFromNameService", "isReachable"),
+            SOCKET,
+            Set.of("connect"),
+            "java/lang/ClassLoader",
+            Set.of("findNative"),
+            ACCESSIBLE,
+            Set.of("checkCanSetAccessible"),
+            METHOD_HANDLES,
+            Set.of("privateLookupIn"));
 
     @Override
     public Set<String> classes() {
@@ -110,8 +124,37 @@ final class OutwardGates implements GateEdit {
             case "getAddressesFromNameService", "getHostFromNameService" -> named(0, "looking up the address of ");
             case "isReachable" -> named(0, "reaching for ");
             case "connect" -> named(1, "connecting a socket to ");
+            case "findNative" ->
+                Code.list(Code.local(ALOAD, entryName(method)), Code.gate("linksNative", "(Ljava/lang/String;)V"));
+            // all others with this name call the one that is asked for whom
+            case "checkCanSetAccessible" ->
+                method.desc.startsWith("(Ljava/lang/Class;Ljava/lang/Class;Z)")
+                        ? Code.list(Code.local(ALOAD, 1), Code.local(ALOAD, 2), reveals())
+                        : new InsnList();
+            case "privateLookupIn" ->
+                Code.list(
+                        Code.local(ALOAD, 1),
+                        new MethodInsnNode(INVOKEVIRTUAL, LOOKUP, "lookupClass", "()Ljava/lang/Class;", false),
+                        Code.local(ALOAD, 0),
+                        reveals());
             default -> throw new IllegalArgumentException(method.name);
         };
+    }
+
+    private static MethodInsnNode reveals() {
+        return Code.gate("reveals", "(Ljava/lang/Class;Ljava/lang/Class;)V");
+    }
+
+    /** ClassLoader.findNative got more parameters in JDK 22; the first text is the name of the code. */
+    private static int entryName(MethodNode method) {
+        int local = 0;
+        for (Type type : Type.getArgumentTypes(method.desc)) {
+            if (type.getDescriptor().equals("Ljava/lang/String;")) {
+                return local;
+            }
+            local += type.getSize();
+        }
+        throw new IllegalArgumentException(method.desc);
     }
 
     private static InsnList named(int local, String doing) {

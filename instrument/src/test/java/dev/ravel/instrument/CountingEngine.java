@@ -2,7 +2,6 @@ package dev.ravel.instrument;
 
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
-import dev.ravel.hooks.Guard;
 
 /** An engine that schedules nothing: it counts the hooks that one thread reaches outside suppressed code. */
 final class CountingEngine extends Engine {
@@ -74,11 +73,6 @@ final class CountingEngine extends Engine {
         }
         counts[hook]++;
         return true;
-    }
-
-    @Override
-    public Guard guard() {
-        throw new UnsupportedOperationException("no fence here");
     }
 
     @Override

@@ -17,14 +17,6 @@ final class WorkerCommand {
         command.add("--patch-module");
         command.add("java.base=" + prepared.patch().resolve("java.base.jar"));
         command.add("@" + prepared.patch().resolve("worker.args"));
-        command.add("--add-exports");
-        command.add("java.base/jdk.internal.misc=ALL-UNNAMED");
-        command.add("--add-exports");
-        command.add("java.base/jdk.internal.vm.annotation=ALL-UNNAMED");
-        command.add("--add-opens");
-        command.add("java.base/java.lang=ALL-UNNAMED");
-        command.add("--add-opens");
-        command.add("java.base/java.lang.invoke=ALL-UNNAMED");
         // engine and strategies may use what only boot classes may (@ForceInline)
         command.add("-Xbootclasspath/a:" + prepared.workerJar());
         command.add("-Xshare:auto");

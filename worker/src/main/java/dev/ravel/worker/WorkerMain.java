@@ -4,6 +4,7 @@ import dev.ravel.engine.Machine;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.hooks.Gate;
+import dev.ravel.hooks.Internals;
 import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.ClassEdit;
@@ -90,6 +91,7 @@ public final class WorkerMain {
 
     public static void main(String[] args) throws Exception {
         PrintStream complaints = System.err;
+        Internals.open();
         try {
             new WorkerMain(System.in, System.out).serve();
         } catch (Throwable t) {
@@ -363,7 +365,6 @@ public final class WorkerMain {
 
     /** The fence keeps everybody from ending this JVM, us too. */
     private static void end(int status) {
-        Gate.closed = false;
-        Runtime.getRuntime().halt(status);
+        Gate.halt(status);
     }
 }
