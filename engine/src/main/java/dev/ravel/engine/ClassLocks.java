@@ -322,8 +322,10 @@ final class ClassLocks {
         scheduler.suppressed++;
         try {
             Error error = new NoClassDefFoundError("Could not initialize class " + c.className());
-            error.initCause(
-                    new ExceptionInInitializerError("Exception " + c.failure + " [in thread \"" + c.failedIn + "\"]"));
+            Error told =
+                    new ExceptionInInitializerError("Exception " + c.failure + " [in thread \"" + c.failedIn + "\"]");
+            told.setStackTrace(c.failure.getStackTrace());
+            error.initCause(told);
             return error;
         } finally {
             scheduler.suppressed--;

@@ -79,6 +79,11 @@ final class ContinuationSubstrate extends Substrate {
     }
 
     @Override
+    StackTraceElement[] stackOfOther(int thread) {
+        return fibers.stack(continuations[thread]);
+    }
+
+    @Override
     void clear(int threads) {
         for (int i = 0; i < threads; i++) {
             continuations[i] = null;

@@ -4,11 +4,14 @@ import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Named;
+import dev.ravel.hooks.StackFrames;
 import dev.ravel.hooks.Surroundings;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Field;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** What happens at a hook: the call goes to the part of the model that it concerns. */
@@ -117,6 +120,11 @@ final class HookEngine extends Engine {
     @Override
     public boolean modelled() {
         return scheduler.modelled();
+    }
+
+    @Override
+    public boolean ownsCaller() {
+        return substrate.owns();
     }
 
     @Override
@@ -603,6 +611,45 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public StackTraceElement[] threadStack(Thread thread) {
+        if (!substrate.owns() || thread == substrate.currentThread()) {
+            return null;
+        }
+        int number = threads.number(thread);
+        if (number < 0 || !scheduler.isAlive(number)) {
+            return null;
+        }
+        environment.asks("Thread.getStackTrace");
+        return stackOfOther(number);
+    }
+
+    /** The threads of the program; a JVM would name its own, too. */
+    @Override
+    public Map<Thread, StackTraceElement[]> allStacks() {
+        if (!substrate.owns()) {
+            return null;
+        }
+        Map<Thread, StackTraceElement[]> stacks = new HashMap<>();
+        quietly(() -> {
+            for (long rest = scheduler.alive(); rest != 0; rest &= rest - 1) {
+                int number = Long.numberOfTrailingZeros(rest);
+                boolean me = number == scheduler.current;
+                stacks.put(threads.thread(number), me ? new Throwable().getStackTrace() : stackOfOther(number));
+            }
+        });
+        return stacks;
+    }
+
+    private StackTraceElement[] stackOfOther(int number) {
+        scheduler.suppressed++;
+        try {
+            return StackFrames.visible(substrate.stackOfOther(number), null);
+        } finally {
+            scheduler.suppressed--;
+        }
+    }
+
+    @Override
     public int threadIsAlive(Thread thread) {
         if (!modelled()) {
             return -1;
@@ -656,7 +703,11 @@ final class HookEngine extends Engine {
         if (!modelled() || nanos < 0) {
             return false;
         }
-        threads.sleep(nanos);
+        try {
+            threads.sleep(nanos);
+        } catch (InterruptedException e) {
+            throw new InterruptedException("sleep interrupted");
+        }
         return true;
     }
 

@@ -14,6 +14,7 @@ final class ModelledEnvironment extends Environment {
     private final OpaqueSteps opaque;
     private final TemporaryFiles files = new TemporaryFiles();
     private final SystemProperties properties = new SystemProperties();
+    private final PlainFrames frames = new PlainFrames();
     private StandardStreams streams = new StandardStreams();
 
     ModelledEnvironment(HookEngine engine, Scheduler scheduler, ThreadOrigins origins, Initialisers initialisers, OpaqueSteps opaque) {
@@ -124,6 +125,11 @@ final class ModelledEnvironment extends Environment {
         return initialisers.running(scheduler.suppressed)
                 ? ThreadOrigins.idOutside(initialisers.random(scheduler.suppressed))
                 : origins.newId(scheduler.current);
+    }
+
+    @Override
+    public StackTraceElement[] plainFrames(String hook, Throwable thrown) {
+        return frames.of(hook, thrown);
     }
 
     @Override

@@ -116,6 +116,11 @@ final class PlatformSubstrate extends Substrate {
     }
 
     @Override
+    StackTraceElement[] stackOfOther(int thread) {
+        return stack(thread);
+    }
+
+    @Override
     void clear(int threads) {
         for (int i = 0; i < threads; i++) {
             identities[i] = null;

@@ -31,6 +31,9 @@ abstract class Substrate {
     /** The stack of a modelled thread, for a watchdog in another thread; empty if it cannot be looked at. */
     abstract StackTraceElement[] stack(int thread);
 
+    /** Called by the running thread: the stack of another modelled thread. */
+    abstract StackTraceElement[] stackOfOther(int thread);
+
     /** Drops what is left of the threads of an execution. */
     abstract void clear(int threads);
 

@@ -2,6 +2,7 @@ package dev.ravel.hooks;
 
 import java.lang.reflect.Field;
 import java.util.Collection;
+import java.util.Map;
 
 /**
  * The other side of {@link Hooks}: what happens at a hook while an exploration is on.
@@ -12,6 +13,9 @@ import java.util.Collection;
 public abstract class Engine {
     /** Whether the calling thread is modelled and not inside suppressed code. */
     public abstract boolean modelled();
+
+    /** Whether the calling thread is modelled, in suppressed code or not. */
+    public abstract boolean ownsCaller();
 
     /** Answers for what the program asks of the world around it. */
     public abstract Environment environment();
@@ -122,6 +126,10 @@ public abstract class Engine {
     public abstract boolean threadStart(Thread thread);
 
     public abstract boolean threadJoin(Thread thread, long millis) throws InterruptedException;
+
+    public abstract StackTraceElement[] threadStack(Thread thread);
+
+    public abstract Map<Thread, StackTraceElement[]> allStacks();
 
     public abstract int threadIsAlive(Thread thread);
 

@@ -46,6 +46,12 @@ public abstract class Environment {
     /** JDK code is about to touch a file, in one of these ways. */
     public abstract void file(Object path, int how);
 
+    /**
+     * The frames of the JDK's method that this hook stands for, the innermost first, when it throws this, or waits; null if
+     * they are not known.
+     */
+    public abstract StackTraceElement[] plainFrames(String hook, Throwable thrown);
+
     /** The number in the default name of a thread that the calling thread creates, or -1. */
     public abstract int threadNumber();
 }

@@ -26,6 +26,9 @@ public abstract class Fibers {
      */
     public abstract void suspend();
 
+    /** The stack of a continuation that is suspended. */
+    public abstract StackTraceElement[] stack(Object continuation);
+
     /** Whether the calling code runs on this carrier thread, in a continuation or not. */
     public abstract boolean on(Thread carrier);
 }

@@ -2,6 +2,7 @@ package dev.ravel.hooks;
 
 import java.lang.reflect.Field;
 import java.util.Collection;
+import java.util.Map;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 import jdk.internal.vm.annotation.Hidden;
@@ -364,8 +365,7 @@ public final class Hooks {
         }
     }
 
-    /** Instead of {@code monitor.wait()}. */
-    @Hidden
+    /** Instead of {@code monitor.wait()}. Not hidden, like all that {@link StackFrames} puts the JDK's frames for. */
     public static void objectWait(Object monitor, int site) throws InterruptedException {
         if (!on || !engine.objectWait(monitor, 0, site)) {
             monitor.wait();
@@ -373,16 +373,14 @@ public final class Hooks {
     }
 
     /** Instead of {@code monitor.wait(millis)}. */
-    @Hidden
-    public static void objectWait(Object monitor, long millis, int site) throws InterruptedException {
+    public static void objectWaitMillis(Object monitor, long millis, int site) throws InterruptedException {
         if (millis < 0 || !on || !engine.objectWait(monitor, millis, site)) {
             monitor.wait(millis);
         }
     }
 
     /** Instead of {@code monitor.wait(millis, nanos)}. */
-    @Hidden
-    public static void objectWait(Object monitor, long millis, int nanos, int site) throws InterruptedException {
+    public static void objectWaitNanos(Object monitor, long millis, int nanos, int site) throws InterruptedException {
         boolean bad = millis < 0 || nanos < 0 || nanos > 999_999;
         long rounded = nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis;
         if (bad || !on || !engine.objectWait(monitor, rounded, site)) {
@@ -397,12 +395,12 @@ public final class Hooks {
 
     /** For {@code monitor::wait} with a limit. */
     public static void waitReferred(Object monitor, long millis) throws InterruptedException {
-        objectWait(monitor, millis, 0);
+        objectWaitMillis(monitor, millis, 0);
     }
 
     /** For {@code monitor::wait} with a finer limit. */
     public static void waitReferred(Object monitor, long millis, int nanos) throws InterruptedException {
-        objectWait(monitor, millis, nanos, 0);
+        objectWaitNanos(monitor, millis, nanos, 0);
     }
 
     /** For {@code monitor::notify}. */
@@ -416,7 +414,6 @@ public final class Hooks {
     }
 
     /** Instead of {@code monitor.notify()}. */
-    @Hidden
     public static void objectNotify(Object monitor, int site) {
         if (!on || !engine.objectNotify(monitor, site)) {
             monitor.notify();
@@ -424,7 +421,6 @@ public final class Hooks {
     }
 
     /** Instead of {@code monitor.notifyAll()}. */
-    @Hidden
     public static void objectNotifyAll(Object monitor, int site) {
         if (!on || !engine.objectNotifyAll(monitor, site)) {
             monitor.notifyAll();
@@ -444,7 +440,6 @@ public final class Hooks {
     }
 
     /** At the entry of ReentrantLock.lockInterruptibly; true when the engine has done it. */
-    @Hidden
     public static boolean lockInterruptibly(Object lock, Object sync) throws InterruptedException {
         return on ? engine.lockInterruptibly(lock, sync) : false;
     }
@@ -456,13 +451,11 @@ public final class Hooks {
     }
 
     /** At the entry of ReentrantLock.tryLock(long, TimeUnit): 1 locked, 0 not, -1 not the engine's business. */
-    @Hidden
     public static int tryLock(Object lock, Object sync, long nanos) throws InterruptedException {
         return on ? engine.tryLock(lock, sync, nanos) : -1;
     }
 
     /** At the entry of ReentrantLock.unlock; true when the engine has done it. */
-    @Hidden
     public static boolean unlock(Object sync) {
         return on ? engine.unlock(sync) : false;
     }
@@ -500,43 +493,36 @@ public final class Hooks {
     }
 
     /** At the entry of await() of an AbstractQueuedSynchronizer's condition; true when the engine has done it. */
-    @Hidden
     public static boolean conditionAwait(Object condition, Object sync) throws InterruptedException {
         return on ? engine.conditionAwait(condition, sync) : false;
     }
 
     /** At the entry of awaitUninterruptibly; true when the engine has done it. */
-    @Hidden
     public static boolean conditionAwaitUninterruptibly(Object condition, Object sync) {
         return on ? engine.conditionAwaitUninterruptibly(condition, sync) : false;
     }
 
     /** At the entry of await(long, TimeUnit): 1 signalled, 0 time-out, -1 not the engine's business. */
-    @Hidden
     public static int conditionAwait(Object condition, Object sync, long nanos) throws InterruptedException {
         return on ? engine.conditionAwait(condition, sync, nanos) : -1;
     }
 
     /** At the entry of awaitNanos: the time left, or Long.MIN_VALUE when not the engine's business. */
-    @Hidden
     public static long conditionAwaitNanos(Object condition, Object sync, long nanos) throws InterruptedException {
         return on ? engine.conditionAwaitNanos(condition, sync, nanos) : Long.MIN_VALUE;
     }
 
     /** At the entry of awaitUntil: 1 signalled, 0 time-out, -1 not the engine's business. */
-    @Hidden
     public static int conditionAwaitUntil(Object condition, Object sync, long millis) throws InterruptedException {
         return on ? engine.conditionAwaitUntil(condition, sync, millis) : -1;
     }
 
     /** At the entry of signal; true when the engine has done it. */
-    @Hidden
     public static boolean conditionSignal(Object condition, Object sync) {
         return on ? engine.conditionSignal(condition, sync, false) : false;
     }
 
     /** At the entry of signalAll; true when the engine has done it. */
-    @Hidden
     public static boolean conditionSignalAll(Object condition, Object sync) {
         return on ? engine.conditionSignal(condition, sync, true) : false;
     }
@@ -567,7 +553,27 @@ public final class Hooks {
     /** At the entry of Thread.join(long); 0 means no limit; true when the engine has done it. */
     @Hidden
     public static boolean threadJoin(Thread thread, long millis) throws InterruptedException {
+        return millis == 0 ? threadJoinForever(thread) : threadJoinMillis(thread, millis);
+    }
+
+    private static boolean threadJoinForever(Thread thread) throws InterruptedException {
+        return on ? engine.threadJoin(thread, 0) : false;
+    }
+
+    private static boolean threadJoinMillis(Thread thread, long millis) throws InterruptedException {
         return on ? engine.threadJoin(thread, millis) : false;
+    }
+
+    /** At the entry of Thread.getStackTrace; null when not the engine's business. */
+    @Hidden
+    public static StackTraceElement[] threadStack(Thread thread) {
+        return on ? engine.threadStack(thread) : null;
+    }
+
+    /** At the entry of Thread.getAllStackTraces; null when not the engine's business. */
+    @Hidden
+    public static Map<Thread, StackTraceElement[]> allStacks() {
+        return on ? engine.allStacks() : null;
     }
 
     /** At the entry of Thread.isAlive (and alive): 1 yes, 0 no, -1 not the engine's business. */
@@ -601,7 +607,6 @@ public final class Hooks {
     }
 
     /** At the entry of Thread.sleep in all forms; true when the engine has done it. */
-    @Hidden
     public static boolean threadSleep(long nanos) throws InterruptedException {
         return on ? engine.threadSleep(nanos) : false;
     }

@@ -2,6 +2,7 @@ package dev.ravel.instrument;
 
 import dev.ravel.hooks.Definitions;
 import dev.ravel.hooks.Hooks;
+import dev.ravel.hooks.StackFrames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
@@ -46,7 +47,7 @@ public final class AppLoader extends URLClassLoader {
 
     /** With the calls that are one step, and what is to be changed in the program. */
     public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
-        super("ravel-app", path, parent);
+        super(StackFrames.LOADER, path, parent);
         transformer =
                 new ClassTransformer(TargetJdk.running(), new ClassCatalogue(this::bytesOrNull), sites, atomic, edit);
         defined = new DefinedClasses(

@@ -94,6 +94,8 @@ final class CallSiteTransform implements MethodTransform {
         SiteKind kind = call.name.equals("wait") ? SiteKind.WAIT : SiteKind.NOTIFY;
         String hook = "object" + Character.toUpperCase(call.name.charAt(0)) + call.name.substring(1);
         String arguments = call.desc.substring(1, call.desc.indexOf(')'));
+        // Three names: a stack trace tells which one it was.
+        hook += arguments.isEmpty() ? "" : arguments.equals("J") ? "Millis" : "Nanos";
         edit.insertBefore(call, edit.site(kind));
         edit.code().set(call, Code.hook(hook, "(Ljava/lang/Object;" + arguments + "I)V"));
         return true;

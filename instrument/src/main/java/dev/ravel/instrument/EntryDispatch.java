@@ -39,6 +39,8 @@ final class EntryDispatch {
         receiver("alive()Z", "threadIsAlive", "I");
         receiver("getState()L" + STATE + ";", "threadState", "L" + STATE + ";");
         receiver("threadState()L" + STATE + ";", "threadState", "L" + STATE + ";");
+        receiver("getStackTrace()[Ljava/lang/StackTraceElement;", "threadStack", "[Ljava/lang/StackTraceElement;");
+        thread("getAllStackTraces()Ljava/util/Map;", real -> Code.list(Code.hook("allStacks", "()Ljava/util/Map;")));
         receiver("interrupt()V", "threadInterrupt", "Z");
         receiver("isInterrupted()Z", "threadIsInterrupted", "I");
         thread("interrupted()Z", real -> Code.list(Code.hook("threadInterrupted", "()I")));

@@ -28,6 +28,7 @@ import org.objectweb.asm.MethodVisitor;
  *         return ((Continuation) continuation).isDone();
  *     }
  *     public void suspend() { Continuation.yield(SCOPE); }
+ *     public StackTraceElement[] stack(Object continuation) { return ((Continuation) continuation).getStackTrace(); }
  *     @ForceInline public boolean on(Thread carrier) { return Thread.currentCarrierThread() == carrier; }
  * }
  * }</pre>
@@ -40,6 +41,7 @@ final class FibersGenerator {
     private static final String FIBERS = "dev/ravel/hooks/Fibers";
     private static final String CONTINUATION = "jdk/internal/vm/Continuation";
     private static final String SCOPE = "jdk/internal/vm/ContinuationScope";
+    private static final String STACK = "[Ljava/lang/StackTraceElement;";
     private static final String ANNOTATIONS = "Ljdk/internal/vm/annotation/";
 
     private FibersGenerator() {}
@@ -54,6 +56,7 @@ final class FibersGenerator {
         create(writer.visitMethod(ACC_PUBLIC, "create", "(Ljava/lang/Runnable;)Ljava/lang/Object;", null, null));
         resume(writer.visitMethod(ACC_PUBLIC, "resume", "(Ljava/lang/Object;Ljava/lang/Thread;)Z", null, null));
         suspend(writer.visitMethod(ACC_PUBLIC, "suspend", "()V", null, null));
+        stack(writer.visitMethod(ACC_PUBLIC, "stack", "(Ljava/lang/Object;)" + STACK, null, null));
         on(writer.visitMethod(ACC_PUBLIC, "on", "(Ljava/lang/Thread;)Z", null, null));
         writer.visitEnd();
         return writer.toByteArray();
@@ -127,6 +130,14 @@ final class FibersGenerator {
         m.visitMethodInsn(INVOKESTATIC, CONTINUATION, "yield", "(L" + SCOPE + ";)Z", false);
         m.visitInsn(POP);
         end(m, RETURN);
+    }
+
+    private static void stack(MethodVisitor m) {
+        m.visitCode();
+        m.visitVarInsn(ALOAD, 1);
+        m.visitTypeInsn(CHECKCAST, CONTINUATION);
+        m.visitMethodInsn(INVOKEVIRTUAL, CONTINUATION, "getStackTrace", "()" + STACK, false);
+        end(m, ARETURN);
     }
 
     private static void on(MethodVisitor m) {

@@ -33,6 +33,7 @@ public final class JdkPatch {
             new ClockReaders(),
             new RandomSources(),
             new IdentitySources(),
+            new StackTraces(),
             new TemporaryFiles(),
             new ScopeThreads(),
             new ClassDefinitions(),

@@ -25,6 +25,8 @@ public final class WorkerFlags {
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:DisableIntrinsic=_copyOf,_copyOfRange,_base64_encodeBlock,_base64_decodeBlock" + sorting,
                 "-XX:-OptimizeStringConcat",
-                "-XX:+UseSerialGC");
+                "-XX:+UseSerialGC",
+                // Until JDK 17 a method that is called often by reflection gets other frames from some call on.
+                "-Dsun.reflect.inflationThreshold=" + Integer.MAX_VALUE);
     }
 }

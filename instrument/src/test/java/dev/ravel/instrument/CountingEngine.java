@@ -250,6 +250,21 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public boolean ownsCaller() {
+        return true;
+    }
+
+    @Override
+    public StackTraceElement[] threadStack(Thread thread) {
+        return null;
+    }
+
+    @Override
+    public java.util.Map<Thread, StackTraceElement[]> allStacks() {
+        return null;
+    }
+
+    @Override
     public int threadIsAlive(Thread thread) {
         return count(33) ? 1 : -1;
     }

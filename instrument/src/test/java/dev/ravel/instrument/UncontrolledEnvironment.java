@@ -32,6 +32,11 @@ final class UncontrolledEnvironment extends Environment {
     }
 
     @Override
+    public StackTraceElement[] plainFrames(String hook, Throwable thrown) {
+        return null;
+    }
+
+    @Override
     public int threadNumber() {
         return -1;
     }
