@@ -9,13 +9,18 @@ import dev.ravel.hooks.Surroundings;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Field;
+import java.lang.reflect.Member;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import jdk.internal.misc.Unsafe;
 
 /** What happens at a hook: the call goes to the part of the model that it concerns. */
 final class HookEngine extends Engine {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
     private final Scheduler scheduler;
     private final Substrate substrate;
     private final Names names;
@@ -160,6 +165,26 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void suppressUpcallExit() {
+        if (substrate.owns()) {
+            scheduler.suppressed -= Scheduler.UPCALL;
+        }
+    }
+
+    @Override
+    public void initialises(Class<?> type) {
+        if (substrate.owns() && UNSAFE.shouldBeInitialized(type)) {
+            int depth = scheduler.suppressed;
+            suppressUpcall();
+            try {
+                UNSAFE.ensureClassInitialized(type);
+            } finally {
+                scheduler.suppressed = depth;
+            }
+        }
+    }
+
+    @Override
     public void suppressInitialiser(int site) {
         if (substrate.owns()) {
             Initialised c = classLocks.begins(site, scheduler.suppressed);
@@ -195,6 +220,15 @@ final class HookEngine extends Engine {
 
     @Override
     public void usesReflected(Object reflected, int site) {
+        if (reflected instanceof Member member) {
+            Class<?> type = member.getDeclaringClass();
+            while (type != null && type.getClassLoader() != null && type.getClassLoader() != PLATFORM) {
+                type = type.getSuperclass();
+            }
+            if (type != null) {
+                initialises(type);
+            }
+        }
         classLocks.usesReflected(reflected, site);
     }
 

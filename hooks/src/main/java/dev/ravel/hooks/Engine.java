@@ -28,6 +28,10 @@ public abstract class Engine {
 
     public abstract void suppressUpcall();
 
+    public abstract void suppressUpcallExit();
+
+    public abstract void initialises(Class<?> type);
+
     public abstract void suppressInitialiser(int site);
 
     public abstract void suppressDefined(int site);

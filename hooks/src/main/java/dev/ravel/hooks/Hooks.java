@@ -70,6 +70,24 @@ public final class Hooks {
         }
     }
 
+    /** Ends what {@link #suppressUpcall} began, where nothing but an instruction was inside. */
+    @Hidden
+    @ForceInline
+    public static void suppressUpcallExit() {
+        if (on) {
+            engine.suppressUpcallExit();
+        }
+    }
+
+    /** Before the program uses a class of its own below this one of the JDK, or this one by reflection. */
+    @Hidden
+    @ForceInline
+    public static void initialises(Class<?> type) {
+        if (on) {
+            engine.initialises(type);
+        }
+    }
+
     /** As {@link #suppressUpcall}, at the entry of the initialiser of a class of the program. */
     @Hidden
     @ForceInline

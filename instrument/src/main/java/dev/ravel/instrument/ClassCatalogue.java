@@ -56,8 +56,13 @@ public final class ClassCatalogue {
 
     /** Whether the class is the ancestor or one of its subclasses; interfaces are not looked at. */
     public boolean isSubclass(String name, String ancestor) {
-        for (String c = name; c != null; c = entry(c).superName) {
-            if (c.equals(ancestor)) {
+        return isBelow(name, ancestor::equals);
+    }
+
+    /** Whether the condition holds for the class or one of its super classes. */
+    public boolean isBelow(String name, Predicate<String> condition) {
+        for (String c = name; c != null; c = c.equals(Code.OBJECT) ? null : entry(c).superName) {
+            if (condition.test(c)) {
                 return true;
             }
         }
@@ -161,6 +166,42 @@ public final class ClassCatalogue {
                     before.add(i);
                 }
             }
+        }
+    }
+
+    /**
+     * The super types of the class, and itself, that are JDK classes with an initialiser that would run inside the model. The first
+     * use of the class initialises them (JLS 12.4.1).
+     */
+    public List<String> initialisersInside(String name) {
+        List<String> found = new ArrayList<>();
+        for (String c = name; c != null && !c.equals(Code.OBJECT); c = entry(c).superName) {
+            addInitialiserInside(c, found);
+            addInterfacesInside(entry(c), found);
+        }
+        return found;
+    }
+
+    private void addInterfacesInside(Entry entry, List<String> found) {
+        for (String i : entry.interfaces) {
+            addInterfacesInside(entry(i), found);
+            if (entry(i).defaults) {
+                addInitialiserInside(i, found);
+            }
+        }
+    }
+
+    /** Whether the class has a static initialiser. */
+    boolean hasInitialiser(String name) {
+        return entry(name).statics.contains("<clinit>()V");
+    }
+
+    private void addInitialiserInside(String name, List<String> found) {
+        if (JdkSelection.isJdk(name)
+                && !JdkSelection.suppressesInitialiser(name)
+                && hasInitialiser(name)
+                && !found.contains(name)) {
+            found.add(name);
         }
     }
 

@@ -72,7 +72,7 @@ public final class ClassTransformer {
         MethodTransform access = new AccessTransform(catalogue, origin);
         MethodTransform calls = new CallSiteTransform(target, catalogue);
         CallBoundary boundary = new CallBoundary(catalogue);
-        MethodTransform suppression = new SuppressionTransform(boundary);
+        MethodTransform suppression = new SuppressionTransform(boundary, catalogue);
         List<MethodTransform> common = List.of(
                 new SpinTransform(),
                 access,
@@ -139,7 +139,7 @@ public final class ClassTransformer {
                 gaps.add(method.name + method.desc + ": native and synchronized, its monitor is a real one");
             }
         }
-        IdentityField.add(owner);
+        IdentityField.add(owner, catalogue);
     }
 
     static byte[] write(ClassNode owner) {

@@ -12,8 +12,9 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Gives the objects of a class a field for their number, set right after super().
  *
- * <p>Constraint: only the top-most instrumented class of a hierarchy gets the field; the constructors that call this()
- * leave it to the one that calls super().
+ * <p>Constraint: only the top-most instrumented class of a hierarchy gets the field, whatever lies between it and others: a
+ * Timestamp of java.sql, which is not instrumented, is a Date of java.util, which is. The constructors that call this() leave it
+ * to the one that calls super().
  */
 final class IdentityField {
     static final String NAME = "$ravelId";
@@ -21,9 +22,9 @@ final class IdentityField {
 
     private IdentityField() {}
 
-    static void add(ClassNode owner) {
+    static void add(ClassNode owner, ClassCatalogue catalogue) {
         if ((owner.access & ACC_INTERFACE) != 0
-                || isInstrumented(owner.superName)
+                || catalogue.isBelow(owner.superName, IdentityField::isInstrumented)
                 || JdkSelection.MIXED.contains(owner.name)) {
             return;
         }

@@ -49,6 +49,7 @@ public final class JdkPatch {
     private final SiteTable sites = new SiteTable();
     private final Map<String, byte[]> classes = new TreeMap<>();
     private final Map<String, String> gaps = new TreeMap<>();
+    private final ClassCatalogue catalogue = new ClassCatalogue(this::read);
     private final ClassTransformer transformer;
     private final EntryDispatch entries = new EntryDispatch();
     private int instrumented;
@@ -57,7 +58,7 @@ public final class JdkPatch {
 
     private JdkPatch(FileSystem jrt) {
         root = jrt.getPath("/modules/java.base");
-        transformer = new ClassTransformer(target, new ClassCatalogue(this::read), sites);
+        transformer = new ClassTransformer(target, catalogue, sites);
     }
 
     /** Arguments: the directory to write, and the jar or directory that holds the classes of the hooks module. */
@@ -147,8 +148,9 @@ public final class JdkPatch {
     }
 
     /** Classes that get single methods changed and nothing else. */
-    private void transformSpecial() {
+    private void transformSpecial() throws IOException {
         TreeSet<String> names = new TreeSet<>(SuppressedJdkMethods.BY_CLASS.keySet());
+        names.addAll(withInitialisers());
         names.addAll(List.of(Code.THREAD, "java/lang/ThreadBuilders"));
         if (!target.hasContinuations()) {
             names.addAll(CURRENT_THREAD_USERS);
@@ -175,6 +177,19 @@ public final class JdkPatch {
             suppressed += SuppressedJdkMethods.apply(owner);
             classes.put(name, ClassTransformer.write(owner));
         }
+    }
+
+    /** Classes whose initialisers run outside the model, and nothing else of them is changed. */
+    private Set<String> withInitialisers() throws IOException {
+        Set<String> names = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(root)) {
+            files.map(file -> root.relativize(file).toString())
+                    .filter(file -> file.endsWith(".class"))
+                    .map(file -> file.substring(0, file.length() - 6))
+                    .filter(name -> JdkSelection.isOpen(name) && catalogue.hasInitialiser(name))
+                    .forEach(names::add);
+        }
+        return names;
     }
 
     private static void replaceCurrentThread(ClassNode owner) {

@@ -79,6 +79,23 @@ public final class JdkSelection {
             "java/io/Reader",
             "java/io/Writer");
 
+    /**
+     * Packages that code inside the model reaches without leaving it ({@link CallBoundary}), and may be the first to use: there
+     * initialisers run outside the model, whoever comes first.
+     */
+    private static final Set<String> OPEN_PACKAGES = Set.of(
+            "java/lang",
+            "java/lang/invoke",
+            "java/lang/ref",
+            "java/lang/reflect",
+            "java/math",
+            "jdk/internal/access",
+            "jdk/internal/math",
+            "jdk/internal/misc",
+            "jdk/internal/reflect",
+            "jdk/internal/util",
+            "jdk/internal/vm");
+
     private static final Set<String> JDK_PACKAGES = ModuleLayer.boot().modules().stream()
             .filter(module -> !module.getName().startsWith("dev.ravel"))
             .flatMap(module -> module.getPackages().stream())
@@ -92,6 +109,17 @@ public final class JdkSelection {
     public static boolean isJdk(String internalName) {
         int slash = internalName.lastIndexOf('/');
         return slash > 0 && JDK_PACKAGES.contains(internalName.substring(0, slash));
+    }
+
+    /** Whether the initialiser of the JDK class with this internal name runs outside the model by itself. */
+    static boolean suppressesInitialiser(String internalName) {
+        return instruments(internalName) || MIXED.contains(internalName) || isOpen(internalName);
+    }
+
+    /** Whether the JDK class with this internal name is in a package that is reached from inside the model. */
+    static boolean isOpen(String internalName) {
+        int slash = internalName.lastIndexOf('/');
+        return slash > 0 && OPEN_PACKAGES.contains(internalName.substring(0, slash));
     }
 
     /** Whether the JDK class with this internal name is transformed, and all objects of it are in the model. */

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * JDK methods that the JVM or open code enters at times of its own choosing, and that use java.util for caches: class
  * loading, linkage, accessors, method-handle customisation (at the 127th call), enum directories, texts of exceptions. They
- * run outside the model as a whole.
+ * run outside the model as a whole. So do the initialisers of classes that modelled code may be the first to use.
  *
  * <p>Names that a JDK does not have are skipped; so the list serves all versions.
  */
@@ -53,12 +53,13 @@ final class SuppressedJdkMethods {
 
     private SuppressedJdkMethods() {}
 
-    /** Wraps the listed methods of this class. Returns how many. */
+    /** Wraps the listed methods of this class, and its initialiser. Returns how many. */
     static int apply(ClassNode owner) {
         Set<String> names = BY_CLASS.getOrDefault(owner.name, Set.of());
         int count = 0;
         for (MethodNode method : owner.methods) {
-            if (names.contains(method.name) && Code.hasCode(method)) {
+            boolean initialiser = method.name.equals("<clinit>") && JdkSelection.suppressesInitialiser(owner.name);
+            if ((initialiser || names.contains(method.name)) && Code.hasCode(method)) {
                 new SuppressedBody(NOTHING, Origin.JDK).apply(new MethodEdit(owner, method, null, new ArrayList<>()));
                 count++;
             }

@@ -4,11 +4,16 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.Set;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Brackets calls that leave the model, and brings the depth of suppression back in exception handlers.
+ *
+ * <p>A static field and a new object may be the first use of a JDK class, whose initialiser belongs outside.
  *
  * <p>Constraint: runs after the call-site replacements (hooks need no bracket) and after everything that adds
  * handlers. A handler must restore before it does anything else.
@@ -24,9 +29,11 @@ final class SuppressionTransform implements MethodTransform {
             "java/lang/Character");
 
     private final CallBoundary boundary;
+    private final ClassCatalogue catalogue;
 
-    SuppressionTransform(CallBoundary boundary) {
+    SuppressionTransform(CallBoundary boundary, ClassCatalogue catalogue) {
         this.boundary = boundary;
+        this.catalogue = catalogue;
     }
 
     @Override
@@ -41,10 +48,24 @@ final class SuppressionTransform implements MethodTransform {
                     case BY_RECEIVER -> bracketByReceiver(edit, call);
                     case NONE -> {}
                 }
+            } else if (mayInitialiseJdk(i)) {
+                edit.insertBefore(i, Code.hook("suppressUpcall", "()V"));
+                edit.insertAfter(i, Code.hook("suppressUpcallExit", "()V"));
             }
         });
         edit.eachHandler(
                 at -> edit.insertAfter(at, Code.local(ILOAD, edit.depthLocal()), Code.hook("suppressRestore", "(I)V")));
+    }
+
+    private boolean mayInitialiseJdk(AbstractInsnNode i) {
+        String used = switch (i.getOpcode()) {
+            case NEW -> ((TypeInsnNode) i).desc;
+            case GETSTATIC, PUTSTATIC -> ((FieldInsnNode) i).owner;
+            default -> null;
+        };
+        return used != null
+                && JdkSelection.isJdk(used)
+                && !catalogue.initialisersInside(used).isEmpty();
     }
 
     /**

@@ -4,16 +4,19 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Marks where the program uses a class in a way that initialises it (JLS 12.4.1): a new object, a static method, a static field,
  * reflection.
- * Only classes whose initialiser reaches for other classes of the program, or may fail, matter: a thread that initialises one may
+ * A class of the JDK that is initialised with it is initialised before, outside the model.
+ * Otherwise only classes whose initialiser reaches for other classes of the program, or may fail, matter: a thread that initialises one may
  * have to wait for another, and who comes first gets another error than who comes second.
  */
 final class UseTransform implements MethodTransform {
@@ -27,6 +30,14 @@ final class UseTransform implements MethodTransform {
     public void apply(MethodEdit edit) {
         edit.eachInstruction(i -> {
             String used = used(i);
+            if (used != null && !used.startsWith("[") && !JdkSelection.isJdk(used)) {
+                for (String above : catalogue.initialisersInside(used)) {
+                    edit.insertBefore(
+                            i,
+                            new LdcInsnNode(Type.getObjectType(above)),
+                            Code.hook("initialises", "(Ljava/lang/Class;)V"));
+                }
+            }
             if (used != null && !used.equals(edit.owner.name) && catalogue.initialiserMatters(used)) {
                 edit.insertBefore(i, site(edit, used, catalogue), Code.hook("uses", "(I)V"));
             } else if (i instanceof MethodInsnNode call && initialisesReflectively(call)) {

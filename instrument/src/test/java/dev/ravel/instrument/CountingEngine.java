@@ -250,6 +250,14 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void suppressUpcallExit() {
+        suppressExit();
+    }
+
+    @Override
+    public void initialises(Class<?> type) {}
+
+    @Override
     public boolean ownsCaller() {
         return true;
     }
