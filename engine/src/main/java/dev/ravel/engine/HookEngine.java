@@ -8,6 +8,7 @@ import dev.ravel.hooks.StackFrames;
 import dev.ravel.hooks.Surroundings;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Rules.Locks;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.util.Collection;
@@ -36,6 +37,7 @@ final class HookEngine extends Engine {
     private final OpaqueSteps opaque;
     private final ThreadBodies bodies;
 
+    private final ReflectedCalls reflected;
     private final ReentrantLocks locks;
     private final ModelledEnvironment environment;
     final Fence fence;
@@ -58,6 +60,7 @@ final class HookEngine extends Engine {
         this.sections = model.sections();
         this.observation = model.observation();
         this.bodies = model.bodies();
+        this.reflected = new ReflectedCalls(scheduler, memory, opaque);
         this.locks = new ReentrantLocks(model, this, substrate);
         this.hashCodes = new HashCodes(names, threads.origins);
         this.classLocks = new ClassLocks(model, assumptions, initialisers, sites);
@@ -70,6 +73,7 @@ final class HookEngine extends Engine {
         hashCodes.forget();
         environment.beginExploration();
         opaque.beginExploration();
+        reflected.forget();
         locks.beginExploration(how);
     }
 
@@ -319,6 +323,18 @@ final class HookEngine extends Engine {
     @Override
     public void reflect(Field field, Object object, int kind, int site) {
         memory.reflect(field, object, kind, site);
+    }
+
+    @Override
+    public void invoked(Executable target, Object receiver, Object[] arguments, int site) {
+        if (modelled() && reflected.leaves(target, receiver, arguments, site)) {
+            suppressEnter();
+        }
+    }
+
+    @Override
+    public boolean watches(Executable target) {
+        return ReflectedCalls.watches(target);
     }
 
     @Override

@@ -17,7 +17,12 @@ final class ModelledEnvironment extends Environment {
     private final PlainFrames frames = new PlainFrames();
     private StandardStreams streams = new StandardStreams();
 
-    ModelledEnvironment(HookEngine engine, Scheduler scheduler, ThreadOrigins origins, Initialisers initialisers, OpaqueSteps opaque) {
+    ModelledEnvironment(
+            HookEngine engine,
+            Scheduler scheduler,
+            ThreadOrigins origins,
+            Initialisers initialisers,
+            OpaqueSteps opaque) {
         this.engine = engine;
         this.scheduler = scheduler;
         this.origins = origins;

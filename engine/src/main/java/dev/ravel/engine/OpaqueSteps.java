@@ -26,7 +26,8 @@ final class OpaqueSteps {
     private static final int MOST_ELEMENTS = 8192;
 
     private static final int KIND = 3;
-    private static final int ATOMIC = 4;
+    /** Flag of a mode: in one piece, on real threads too. */
+    static final int ATOMIC = 4;
 
     /** What an object is to the model. */
     private enum Nature {
@@ -254,7 +255,10 @@ final class OpaqueSteps {
 
     /** The call reads or fills so many elements of an array, all of them if -1. */
     void array(Object array, int from, int count, int mode) {
-        if (array == null || !scheduler.modelled() || !isCalling() || !array.getClass().isArray()) {
+        if (array == null
+                || !scheduler.modelled()
+                || !isCalling()
+                || !array.getClass().isArray()) {
             return;
         }
         int me = scheduler.current;

@@ -79,7 +79,9 @@ final class Recorder {
         Site s = sites.site(site);
         String owner = of == null ? simple(s.owner().replace('/', '.')) : name(of);
         String action = "calls " + owner + "." + s.name();
-        if (lines.isEmpty() || lines.get(lines.size() - 1).thread != thread || !lines.get(lines.size() - 1).action.equals(action)) {
+        if (lines.isEmpty()
+                || lines.get(lines.size() - 1).thread != thread
+                || !lines.get(lines.size() - 1).action.equals(action)) {
             add(thread, action);
         }
     }

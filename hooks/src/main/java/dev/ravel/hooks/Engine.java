@@ -1,5 +1,6 @@
 package dev.ravel.hooks;
 
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.Map;
@@ -182,6 +183,11 @@ public abstract class Engine {
     public abstract void reflect(Field field, Object object, int kind, int site);
 
     public abstract void exit(int status);
+
+    public abstract void invoked(Executable target, Object receiver, Object[] arguments, int site);
+
+    /** Whether {@link #invoked} must hear of calls of this method of the JDK. */
+    public abstract boolean watches(Executable target);
 
     public abstract void setsProperty();
 

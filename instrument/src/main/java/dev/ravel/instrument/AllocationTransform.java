@@ -13,7 +13,11 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * constructor call is then initialised.
  */
 final class AllocationTransform implements MethodTransform {
-    private static final String NAMED = "dev/ravel/hooks/Named";
+    private final ClassCatalogue catalogue;
+
+    AllocationTransform(ClassCatalogue catalogue) {
+        this.catalogue = catalogue;
+    }
 
     @Override
     public void apply(MethodEdit edit) {
@@ -30,17 +34,8 @@ final class AllocationTransform implements MethodTransform {
                         if (keepsCopy(call)) {
                             allocated(edit, call);
                         }
-                    } else if (copiesNumber(call)) {
-                        edit.insertBefore(call, Code.op(DUP));
-                        edit.insertAfter(
-                                call,
-                                Code.op(DUP),
-                                new TypeInsnNode(CHECKCAST, NAMED),
-                                Code.hook("newId", "()I"),
-                                new MethodInsnNode(INVOKEINTERFACE, NAMED, "ravelId", "(I)V", true),
-                                Code.op(DUP_X1),
-                                edit.site(SiteKind.CLONE),
-                                cloned());
+                    } else if (isClone(call)) {
+                        superClone(edit, call);
                     }
                 }
                 case INVOKEVIRTUAL, INVOKESTATIC -> {
@@ -54,6 +49,8 @@ final class AllocationTransform implements MethodTransform {
                                 Code.op(DUP_X1),
                                 edit.site(SiteKind.CLONE),
                                 cloned());
+                    } else if (isClone(call) && isClonedByObject(call.owner)) {
+                        copied(edit, call, "copied");
                     } else if (call.owner.equals("java/lang/reflect/Array") && call.name.equals("newInstance")) {
                         allocatedNested(edit, call);
                     }
@@ -86,8 +83,42 @@ final class AllocationTransform implements MethodTransform {
         return before != null && before.getOpcode() == DUP;
     }
 
+    private static boolean isClone(MethodInsnNode call) {
+        return call.name.equals("clone") && call.desc.equals("()Ljava/lang/Object;");
+    }
+
+    /**
+     * Whether the call may lead to Object.clone itself: of an array, as old compilers wrote it, or of a class that has no clone of its
+     * own. If the object's class has one after all, that one has done what is to be done.
+     */
+    private boolean isClonedByObject(String owner) {
+        return owner.equals(Code.OBJECT)
+                || !owner.startsWith("[")
+                        && !JdkSelection.isJdk(owner)
+                        && catalogue.clonedBy(owner).equals(Code.OBJECT);
+    }
+
     /** Object.clone copies all fields, the number too. Classes between here and Object that are modelled renumber. */
-    private static boolean copiesNumber(MethodInsnNode call) {
-        return call.name.equals("clone") && call.desc.equals("()Ljava/lang/Object;") && call.owner.equals(Code.OBJECT);
+    private void superClone(MethodEdit edit, MethodInsnNode call) {
+        String cloner = catalogue.clonedBy(call.owner);
+        if (cloner.equals(Code.OBJECT)) {
+            copied(edit, call, "copiedBySuper");
+        } else if (JdkSelection.isJdk(cloner) && !JdkSelection.instruments(cloner)) {
+            copied(edit, call, "copied");
+        }
+    }
+
+    private static void copied(MethodEdit edit, MethodInsnNode call, String how) {
+        edit.insertBefore(call, Code.op(DUP));
+        edit.insertAfter(
+                call,
+                Code.op(DUP_X1),
+                edit.site(SiteKind.CLONE),
+                new MethodInsnNode(
+                        INVOKESTATIC,
+                        "dev/ravel/hooks/Clones",
+                        how,
+                        "(Ljava/lang/Object;Ljava/lang/Object;I)V",
+                        false));
     }
 }

@@ -53,10 +53,12 @@ final class CallSiteTransform implements MethodTransform {
 
     private final TargetJdk target;
     private final ClassCatalogue catalogue;
+    private final boolean program;
 
-    CallSiteTransform(TargetJdk target, ClassCatalogue catalogue) {
+    CallSiteTransform(TargetJdk target, ClassCatalogue catalogue, Origin origin) {
         this.target = target;
         this.catalogue = catalogue;
+        this.program = origin != Origin.JDK;
     }
 
     @Override
@@ -74,15 +76,16 @@ final class CallSiteTransform implements MethodTransform {
                         && !system(edit, call)
                         && !park(edit, call)
                         && !reference(edit, call)
-                        && !reflection(edit, call)) {
+                        && !reflection(edit, call)
+                        && !(program && invocation(edit, call))) {
                     thread(edit, call);
                 }
             } else if (i instanceof InvokeDynamicInsnNode dynamic) {
                 for (int k = 0; k < dynamic.bsmArgs.length; k++) {
-                    dynamic.bsmArgs[k] = constant(edit, dynamic.bsmArgs[k]);
+                    dynamic.bsmArgs[k] = constant(dynamic.bsmArgs[k]);
                 }
             } else if (i instanceof LdcInsnNode ldc) {
-                ldc.cst = constant(edit, ldc.cst);
+                ldc.cst = constant(ldc.cst);
             }
         });
     }
@@ -253,6 +256,33 @@ final class CallSiteTransform implements MethodTransform {
         return true;
     }
 
+    /** Only the method that is invoked tells what the call does. */
+    private static boolean invocation(MethodEdit edit, MethodInsnNode call) {
+        boolean invokes = call.owner.equals("java/lang/reflect/Method") && call.name.equals("invoke");
+        boolean constructs = call.owner.equals("java/lang/reflect/Constructor") && call.name.equals("newInstance");
+        if (!invokes && !constructs) {
+            return false;
+        }
+        int depth = edit.depthLocal();
+        ArgumentSpill arguments = new ArgumentSpill(edit, call);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        list.add(Code.op(DUP));
+        list.add(invokes ? arguments.load(0) : Code.op(ACONST_NULL));
+        list.add(arguments.load(invokes ? 1 : 0));
+        list.add(edit.site(SiteKind.CALL, call.owner, call.name, call.desc));
+        list.add(new MethodInsnNode(
+                INVOKESTATIC,
+                "dev/ravel/hooks/Targets",
+                "invoked",
+                "(Ljava/lang/reflect/Executable;Ljava/lang/Object;[Ljava/lang/Object;I)V",
+                false));
+        arguments.reload(list);
+        edit.code().insertBefore(call, list);
+        edit.insertAfter(call, Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));
+        return true;
+    }
+
     private static boolean system(MethodEdit edit, MethodInsnNode call) {
         if (!call.owner.equals("java/lang/System")) {
             return false;
@@ -336,7 +366,7 @@ final class CallSiteTransform implements MethodTransform {
         return owner.equals(Code.THREAD) || catalogue.isSubclass(owner, Code.THREAD);
     }
 
-    private Object constant(MethodEdit edit, Object constant) {
+    private static Object constant(Object constant) {
         if (!(constant instanceof Handle handle)) {
             return constant;
         }
@@ -355,10 +385,6 @@ final class CallSiteTransform implements MethodTransform {
         if (handle.getTag() != H_INVOKESTATIC && MONITOR_METHODS.contains(handle.getName() + handle.getDesc())) {
             String desc = "(Ljava/lang/Object;" + handle.getDesc().substring(1);
             return new Handle(H_INVOKESTATIC, Code.HOOKS, handle.getName() + "Referred", desc, false);
-        }
-        if (target.equals("java/lang/System.arraycopy")) {
-            edit.gaps.add(edit.method.name + edit.method.desc + ": a method reference to " + target
-                    + " is not modelled; call it in a lambda body instead");
         }
         return constant;
     }

@@ -27,6 +27,7 @@ public final class ClassCatalogue {
      * @param finals for each declared field, whether it is final
      * @param statics the static methods, with their descriptors
      * @param hashes whether it has a hashCode
+     * @param clones whether it has a clone
      * @param defaults whether it has methods of instances with a body
      */
     private record Entry(
@@ -36,9 +37,10 @@ public final class ClassCatalogue {
             Map<String, Boolean> finals,
             Set<String> statics,
             boolean hashes,
+            boolean clones,
             boolean defaults) {}
 
-    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of(), Set.of(), false, false);
+    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of(), Set.of(), false, false, false);
 
     private final ClassSource source;
     private final Map<String, Entry> entries = new HashMap<>();
@@ -109,6 +111,16 @@ public final class ClassCatalogue {
             }
         }
         return false;
+    }
+
+    /** The class whose clone() objects of this class have if they have none of their own; Object where nobody can tell. */
+    public String clonedBy(String name) {
+        for (String c = name; c != null; c = entry(c).superName) {
+            if (entry(c).clones) {
+                return c;
+            }
+        }
+        return Code.OBJECT;
     }
 
     /** Whether no subclass of this class can exist. */
@@ -284,6 +296,7 @@ public final class ClassCatalogue {
             Map<String, Boolean> finals = new HashMap<>();
             Set<String> statics = new HashSet<>();
             boolean[] hashes = {false};
+            boolean[] clones = {false};
             boolean[] defaults = {false};
             reader.accept(
                     new ClassVisitor(Opcodes.ASM9) {
@@ -296,6 +309,7 @@ public final class ClassCatalogue {
                         @Override
                         public MethodVisitor visitMethod(int access, String m, String d, String s, String[] thrown) {
                             boolean body = (access & Opcodes.ACC_ABSTRACT) == 0;
+                            clones[0] |= m.equals("clone") && d.equals("()Ljava/lang/Object;") && body;
                             hashes[0] |= m.equals("hashCode") && d.equals("()I") && body;
                             if ((access & Opcodes.ACC_STATIC) != 0) {
                                 statics.add(m + d);
@@ -313,6 +327,7 @@ public final class ClassCatalogue {
                     finals,
                     statics,
                     hashes[0],
+                    clones[0],
                     defaults[0]);
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException unreadable) {
             return MISSING;

@@ -70,7 +70,7 @@ public final class ClassTransformer {
         suppressed = new SuppressedBody(catalogue, origin);
         this.edit = edit;
         MethodTransform access = new AccessTransform(catalogue, origin);
-        MethodTransform calls = new CallSiteTransform(target, catalogue);
+        MethodTransform calls = new CallSiteTransform(target, catalogue, origin);
         CallBoundary boundary = new CallBoundary(catalogue);
         MethodTransform suppression = new SuppressionTransform(boundary, catalogue);
         List<MethodTransform> common = List.of(
@@ -79,7 +79,7 @@ public final class ClassTransformer {
                 new UnsafeTransform(),
                 new VarHandleTransform(),
                 calls,
-                new AllocationTransform(),
+                new AllocationTransform(catalogue),
                 new OpaqueTransform(origin, boundary, catalogue));
         // Order: loops as the compiler made them, hooks at single instructions first, then what adds handlers, then
         // suppression, which serves them all.

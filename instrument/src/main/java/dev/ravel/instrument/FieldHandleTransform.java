@@ -4,12 +4,14 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Exchanges the method handles on fields and array elements that the program looks up for ones that call a hook first.
+ * Exchanges the method handles on fields, array elements and methods of the JDK that the program looks up for ones that do as its own code
+ * would: call a hook first, or leave the model.
  *
  * <p>Constraint: before the suppression brackets, which must stand next to the lookup.
  */
@@ -17,6 +19,7 @@ final class FieldHandleTransform implements MethodTransform {
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String HANDLES = "java/lang/invoke/MethodHandles";
     private static final String FIELD_HANDLES = "dev/ravel/hooks/FieldHandles";
+    private static final String TARGETS = "dev/ravel/hooks/Targets";
     private static final String HANDLE = "Ljava/lang/invoke/MethodHandle;";
     private static final Map<String, Integer> LOOKUPS = Map.of(
             "findGetter", 0,
@@ -25,6 +28,7 @@ final class FieldHandleTransform implements MethodTransform {
             "findSetter", 1,
             "findStaticSetter", 1,
             "unreflectSetter", 1);
+    private static final Set<String> METHODS = Set.of("findVirtual", "findStatic", "unreflect");
     private static final Map<String, Integer> ELEMENTS = Map.of("arrayElementGetter", 0, "arrayElementSetter", 1);
     /** Handles that access variables in ways that are not followed. */
     private static final Set<String> UNWATCHED = Set.of("toMethodHandle", "varHandleInvoker", "varHandleExactInvoker");
@@ -36,7 +40,36 @@ final class FieldHandleTransform implements MethodTransform {
                 return;
             }
             if (call.owner.equals(LOOKUP) && LOOKUPS.containsKey(call.name)) {
-                exchangeField(edit, call);
+                exchange(
+                        edit,
+                        call,
+                        Code.push(LOOKUPS.get(call.name)),
+                        edit.site(SiteKind.UNSAFE),
+                        new MethodInsnNode(
+                                INVOKESTATIC,
+                                FIELD_HANDLES,
+                                "ofField",
+                                "(" + HANDLE + "L" + LOOKUP + ";II)" + HANDLE,
+                                false));
+            } else if (call.owner.equals(LOOKUP) && METHODS.contains(call.name)) {
+                exchange(
+                        edit,
+                        call,
+                        edit.site(SiteKind.UNSAFE),
+                        new MethodInsnNode(
+                                INVOKESTATIC, TARGETS, "of", "(" + HANDLE + "L" + LOOKUP + ";I)" + HANDLE, false));
+            } else if (call.owner.equals(LOOKUP) && call.name.equals("bind")) {
+                edit.insertBefore(call, edit.site(SiteKind.UNSAFE));
+                edit.code()
+                        .set(
+                                call,
+                                new MethodInsnNode(
+                                        INVOKESTATIC,
+                                        TARGETS,
+                                        "bind",
+                                        "(L" + LOOKUP + ";"
+                                                + call.desc.substring(1).replace(")", "I)"),
+                                        false));
             } else if (call.owner.equals(HANDLES) && ELEMENTS.containsKey(call.name)) {
                 edit.insertAfter(
                         call,
@@ -51,7 +84,8 @@ final class FieldHandleTransform implements MethodTransform {
         });
     }
 
-    private static void exchangeField(MethodEdit edit, MethodInsnNode call) {
+    /** Puts the lookup and more on the stack behind the handle, for a method that takes them all. */
+    private static void exchange(MethodEdit edit, MethodInsnNode call, AbstractInsnNode... more) {
         int lookup = edit.temporary(1);
         ArgumentSpill arguments = new ArgumentSpill(edit, call);
         InsnList list = new InsnList();
@@ -60,12 +94,8 @@ final class FieldHandleTransform implements MethodTransform {
         list.add(Code.local(ASTORE, lookup));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
-        edit.insertAfter(
-                call,
-                Code.local(ALOAD, lookup),
-                Code.push(LOOKUPS.get(call.name)),
-                edit.site(SiteKind.UNSAFE),
-                new MethodInsnNode(
-                        INVOKESTATIC, FIELD_HANDLES, "ofField", "(" + HANDLE + "L" + LOOKUP + ";II)" + HANDLE, false));
+        InsnList after = Code.list(Code.local(ALOAD, lookup));
+        after.add(Code.list(more));
+        edit.code().insert(call, after);
     }
 }

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -24,6 +25,18 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class MethodReferences {
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
+
+    /** Calls of these are watched where they are made. */
+    private static final Set<String> WATCHED = Set.of(
+            "java/lang/reflect/Array",
+            "java/lang/reflect/Field",
+            "java/lang/reflect/Method",
+            "java/lang/reflect/Constructor",
+            "java/lang/ClassLoader",
+            "java/lang/invoke/MethodHandles",
+            "java/lang/invoke/MethodHandles$Lookup",
+            "sun/misc/Unsafe",
+            "jdk/internal/misc/Unsafe");
 
     private MethodReferences() {}
 
@@ -50,7 +63,12 @@ final class MethodReferences {
         boolean call = target.getTag() == H_INVOKEVIRTUAL
                 || target.getTag() == H_INVOKEINTERFACE
                 || target.getTag() == H_INVOKESTATIC;
-        return call && JdkSelection.isJdk(target.getOwner()) && JdkSelection.instruments(target.getOwner());
+        return call
+                && JdkSelection.isJdk(target.getOwner())
+                && (JdkSelection.instruments(target.getOwner())
+                        || WATCHED.contains(target.getOwner())
+                        || target.getOwner().equals("java/lang/System")
+                                && target.getName().equals("arraycopy"));
     }
 
     private static boolean initialises(ClassNode owner, Handle target, ClassCatalogue catalogue) {

@@ -200,7 +200,8 @@ public final class OpaqueCalls {
         if (type.isArray() || type.isPrimitive()) {
             return false;
         }
-        if (type.isEnum() || Number.class.isAssignableFrom(type) && type.getName().startsWith("java.lang.")) {
+        if (type.isEnum()
+                || Number.class.isAssignableFrom(type) && type.getName().startsWith("java.lang.")) {
             return true;
         }
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {

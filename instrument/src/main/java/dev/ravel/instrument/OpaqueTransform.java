@@ -92,7 +92,10 @@ final class OpaqueTransform implements MethodTransform {
         boolean whole = crosses && isForTheProgram(call) || calls.names(call.owner, call.name, form, catalogue);
         boolean untyped = UNTYPED.contains(call.owner);
         Type[] types = Type.getArgumentTypes(call.desc);
-        boolean any = whole && (effect.receiver() != Touch.NOT || effect.onSetting() != Touch.NOT || crosses && !effect.touchesNothing());
+        boolean any = whole
+                && (effect.receiver() != Touch.NOT
+                        || effect.onSetting() != Touch.NOT
+                        || crosses && !effect.touchesNothing());
         for (Type type : types) {
             any |= isArray(type, untyped) && effect.arrays() != Touch.NOT;
         }
@@ -103,7 +106,8 @@ final class OpaqueTransform implements MethodTransform {
         InsnList list = new InsnList();
         arguments.store(list);
         // Of a constructor nobody has the object yet.
-        boolean hasReceiver = form == Form.INSTANCE && call.getOpcode() != INVOKESPECIAL || form == Form.INSTANCE && !edit.isConstructor();
+        boolean hasReceiver = form == Form.INSTANCE && call.getOpcode() != INVOKESPECIAL
+                || form == Form.INSTANCE && !edit.isConstructor();
         int receiver = hasReceiver ? edit.temporary(1) : -1;
         if (hasReceiver) {
             list.add(Code.op(DUP));
@@ -140,7 +144,10 @@ final class OpaqueTransform implements MethodTransform {
         }
         arguments.reload(list);
         edit.code().insertBefore(call, list);
-        if (whole && crosses && Code.isReference(Type.getReturnType(call.desc)) && mayChange(Type.getReturnType(call.desc))) {
+        if (whole
+                && crosses
+                && Code.isReference(Type.getReturnType(call.desc))
+                && mayChange(Type.getReturnType(call.desc))) {
             edit.insertAfter(call, Code.op(DUP), Code.hook("obtained", "(Ljava/lang/Object;)V"));
         }
     }
@@ -159,7 +166,7 @@ final class OpaqueTransform implements MethodTransform {
     }
 
     private boolean isForTheProgram(MethodInsnNode call) {
-        return origin == Origin.APPLICATION || CALLED_FOR_THE_PROGRAM.stream().anyMatch(call.owner::startsWith);
+        return origin != Origin.JDK || CALLED_FOR_THE_PROGRAM.stream().anyMatch(call.owner::startsWith);
     }
 
     private static Form form(MethodInsnNode call) {

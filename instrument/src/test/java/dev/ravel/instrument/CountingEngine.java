@@ -2,6 +2,7 @@ package dev.ravel.instrument;
 
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
+import java.lang.reflect.Executable;
 
 /** An engine that schedules nothing: it counts the hooks that one thread reaches outside suppressed code. */
 final class CountingEngine extends Engine {
@@ -552,4 +553,12 @@ final class CountingEngine extends Engine {
 
     @Override
     public void classesOf(Object loader, int kind, int site) {}
+
+    @Override
+    public void invoked(Executable target, Object receiver, Object[] arguments, int site) {}
+
+    @Override
+    public boolean watches(Executable target) {
+        return false;
+    }
 }
