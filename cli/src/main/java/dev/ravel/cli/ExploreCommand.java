@@ -1,7 +1,9 @@
 package dev.ravel.cli;
 
+import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.WorkerMessage.Progress;
 import dev.ravel.report.JsonReport;
 import dev.ravel.report.Layout;
 import dev.ravel.report.Numbers;
@@ -23,9 +25,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.CopyOnWriteArrayList;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,6 +54,8 @@ import picocli.CommandLine.Spec;
         })
 final class ExploreCommand implements Callable<Integer> {
     private static final String BUNDLED = "examples";
+    /** Of tests that an interruption has kept from being explored, before the rest is only counted. */
+    private static final int MOST_NAMES = 8;
 
     @Spec
     private CommandSpec spec;
@@ -110,28 +117,31 @@ final class ExploreCommand implements Callable<Integer> {
                 ReplayLine.of(classPath, jdk, spec.commandLine().getParseResult()));
 
         ExitCode exit = ExitCode.CLEAN;
-        List<ExplorationResult> results = new ArrayList<>();
+        List<ExplorationResult> results = new CopyOnWriteArrayList<>();
+        Deque<ExplorationRequest> open = new ConcurrentLinkedDeque<>();
+        selected.forEach(example -> open.add(options.request(path, example.test(), replayed)));
         int surprises = 0;
-        try (Explorer explorer = new Explorer(Workers.on(choice, terminal.err()::println));
-                Watch watch = new Watch(terminal, () -> write(jsonFile, results))) {
+        try (Explorer explorer =
+                        new Explorer(Workers.on(choice, OutputFiles.reports(null, jsonFile), terminal.err()::println));
+                Watch watch = new Watch(terminal, reached -> interrupted(reached, results, open, jsonFile))) {
             for (Example example : selected) {
                 watch.begin(example.test().toString());
                 ExplorationResult result;
                 try {
-                    result = explorer.explore(options.request(path, example.test(), replayed), watch);
+                    result = explorer.explore(open.getFirst(), watch);
                 } catch (BadInput refused) {
                     if (selected.size() == 1) {
                         throw refused;
                     }
                     watch.show(terminal.err(), example.test() + ": " + refused.getMessage() + "\n");
                     exit = exit.worst(ExitCode.USAGE);
+                    open.removeFirst();
                     continue;
                 }
-                watch.end(
-                        result,
-                        (results.isEmpty() ? "" : "\n")
-                                + (replayed.isEmpty() ? report.of(result) : report.ofReplay(result)));
+                String separator = results.isEmpty() ? "" : "\n";
                 results.add(result);
+                open.removeFirst();
+                watch.end(separator + (replayed.isEmpty() ? report.of(result) : report.ofReplay(result)));
                 exit = exit.worst(replayed.isEmpty() ? ExitCode.of(result, options) : ExitCode.ofReplay(result));
                 if (!example.expected().isEmpty() && !example.expected().equals(word(result.verdict()))) {
                     surprises++;
@@ -141,6 +151,31 @@ final class ExploreCommand implements Callable<Integer> {
         summary(results, selected, surprises);
         write(jsonFile, results);
         return (surprises > 0 ? ExitCode.INTERNAL : exit).number();
+    }
+
+    /** Says what is not known, and writes what is. The first of those that are open was running, if one was. */
+    private void interrupted(
+            Progress reached, List<ExplorationResult> results, Deque<ExplorationRequest> open, Path jsonFile) {
+        List<ExplorationResult> known = new ArrayList<>(results);
+        List<String> notBegun = new ArrayList<>();
+        boolean running = reached != null;
+        for (ExplorationRequest request : open) {
+            if (running) {
+                known.add(Explorer.noAnswer(request, "Interrupted while it was explored", reached, 0));
+                running = false;
+            } else {
+                known.add(Explorer.noAnswer(request, "Interrupted before it was explored", Explorer.NOTHING, 0));
+                notBegun.add(request.test());
+            }
+        }
+        if (!notBegun.isEmpty()) {
+            int more = notBegun.size() - MOST_NAMES;
+            terminal.out()
+                    .println("Not explored: "
+                            + String.join(", ", notBegun.subList(0, Math.min(MOST_NAMES, notBegun.size())))
+                            + (more > 0 ? " and " + Numbers.count(more) + " more" : "") + ".");
+        }
+        write(jsonFile, known);
     }
 
     /** The tests to run; those that are not bundled examples expect nothing. */

@@ -178,7 +178,12 @@ final class GenerateCommand implements Callable<Integer> {
         GenerationResult result;
         GenerationLine line = new GenerationLine(terminal, options.budgetMillis());
         try (GenerationCampaign campaign = new GenerationCampaign(
-                path, className, options, Workers.on(choice, terminal.err()::println), crew.jobs(), line)) {
+                path,
+                className,
+                options,
+                Workers.on(choice, OutputFiles.reports(htmlDirectory, jsonFile), terminal.err()::println),
+                crew.jobs(),
+                line)) {
             result = Interruption.watched(campaign::run, () -> {
                 line.close();
                 interrupted(campaign.result(), output);
@@ -199,11 +204,13 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     private void interrupted(GenerationResult known, Output output) {
-        if (known.facts() != null) {
+        if (known.facts() == null) {
+            terminal.out().println("INTERRUPTED before a test was made up. Nothing is known of " + className + ".");
+        } else {
             terminal.out().println("INTERRUPTED. What is known so far:\n");
             show(known, output);
-            terminal.out().flush();
         }
+        terminal.out().flush();
     }
 
     /** Where to write; null for what is not asked for. */

@@ -156,9 +156,20 @@ final class MutateCommand implements Callable<Integer> {
         }
         MutationBar bar = new MutationBar(terminal);
         MutationResult result;
-        try (MutantCrew workers = new MutantCrew(Workers.on(choice, terminal.err()::println), atTheSameTime);
+        try (MutantCrew workers = new MutantCrew(
+                        Workers.on(choice, OutputFiles.reports(htmlDirectory, jsonFile), terminal.err()::println),
+                        atTheSameTime);
                 MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), workers, bar)) {
-            result = Interruption.watched(campaign::run, () -> interrupted(campaign, bar, parsed, sourceFiles));
+            result = Interruption.watched(campaign::run, () -> {
+                bar.close();
+                MutationResult known = campaign.interrupted();
+                terminal.out()
+                        .println("INTERRUPTED. What is known so far"
+                                + (noHistory ? "" : "; the next run goes on from here") + ":\n");
+                terminal.out().print(text(known, parsed, sourceFiles));
+                write(known, jsonFile, htmlDirectory, parsed, sourceFiles);
+                terminal.out().flush();
+            });
         } finally {
             bar.close();
         }
@@ -173,18 +184,6 @@ final class MutateCommand implements Callable<Integer> {
                 terminal.layout(Layout.Detail.FOLDED),
                 ReplayLine.of(classPath, crew.jdk(), parsed),
                 sourceFiles::of);
-    }
-
-    private void interrupted(
-            MutationCampaign campaign, MutationBar bar, CommandLine.ParseResult parsed, SourceFiles sourceFiles) {
-        bar.close();
-        campaign.save();
-        terminal.out()
-                .println(
-                        "INTERRUPTED. What is known so far; the next run goes on from here, unless it has --no-history."
-                                + "\n");
-        terminal.out().print(text(campaign.result(), parsed, sourceFiles));
-        terminal.out().flush();
     }
 
     private void write(
@@ -224,7 +223,7 @@ final class MutateCommand implements Callable<Integer> {
         for (TestUse test : result.tests()) {
             exit = exit.worst(
                     switch (test.use()) {
-                        case USED -> ExitCode.CLEAN;
+                        case USED, INTERRUPTED -> ExitCode.CLEAN;
                         case FAILS -> ExitCode.FINDINGS;
                         case LEFT_OUT -> ExitCode.USAGE;
                     });

@@ -43,6 +43,13 @@ final class OutputFiles {
         return directory;
     }
 
+    /** Where what is left of a crashed worker goes: beside the pages or the file that were asked for, else the current directory. */
+    static Path reports(Path directory, Path file) {
+        return directory != null
+                ? directory
+                : file != null ? file.getParent() : Path.of("").toAbsolutePath();
+    }
+
     private static Path path(String option, String given) {
         try {
             return Path.of(given).toAbsolutePath();

@@ -104,12 +104,12 @@ final class ReplayCommand implements Callable<Integer> {
         Jdks.Choice choice = Workers.choose(jdk);
         path.check(selector, choice.jdk());
         try (Explorer explorer = new Explorer(Workers.on(choice, terminal.err()::println));
-                Watch watch = new Watch(terminal, () -> {})) {
+                Watch watch = new Watch(terminal, reached -> {})) {
             watch.begin(selector.toString());
             ExplorationResult result =
                     explorer.explore(options.request(path, selector, checked).with(mutations, checked), watch);
             Layout layout = terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED);
-            watch.end(result, new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
+            watch.end(new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
             return ExitCode.ofReplay(result).number();
         }
     }

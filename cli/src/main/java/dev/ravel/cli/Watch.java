@@ -1,7 +1,5 @@
 package dev.ravel.cli;
 
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.Verdict;
 import dev.ravel.model.WorkerMessage.Progress;
 import dev.ravel.report.Numbers;
 import dev.ravel.toolkit.ProgressListener;
@@ -14,11 +12,8 @@ import java.io.PrintStream;
 final class Watch implements ProgressListener, AutoCloseable {
     private static final long QUIET_NANOS = 2_000_000_000L;
     private static final long BETWEEN_NANOS = 200_000_000L;
-    /** Ctrl-C reaches the worker too; its death is not an error if our own end follows within this time. */
-    private static final long INTERRUPTION_MILLIS = 300;
-
     private final Terminal terminal;
-    private final Runnable atInterruption;
+    private final Interrupted interrupted;
     private final Thread hook = new Thread(this::interrupted, "ravel-interruption");
 
     // all guarded by this
@@ -30,9 +25,16 @@ final class Watch implements ProgressListener, AutoCloseable {
     private boolean over;
     private Progress last = new Progress(0, Double.NaN, 0);
 
-    Watch(Terminal terminal, Runnable atInterruption) {
+    /** Hears of an interruption, after it was said on the terminal. */
+    @FunctionalInterface
+    interface Interrupted {
+        /** @param reached how far the exploration that was running had come; null if none was */
+        void at(Progress reached);
+    }
+
+    Watch(Terminal terminal, Interrupted interrupted) {
         this.terminal = terminal;
-        this.atInterruption = atInterruption;
+        this.interrupted = interrupted;
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
@@ -76,14 +78,7 @@ final class Watch implements ProgressListener, AutoCloseable {
     }
 
     /** Prints the report of the test that has ended. */
-    void end(ExplorationResult result, String report) {
-        if (result.verdict() == Verdict.ERROR) {
-            try {
-                Thread.sleep(INTERRUPTION_MILLIS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
+    void end(String report) {
         show(terminal.out(), report);
     }
 
@@ -115,8 +110,8 @@ final class Watch implements ProgressListener, AutoCloseable {
                     .println("INTERRUPTED  " + test + "  " + line(last, Math.max(1, System.nanoTime() - start))
                             + ". This is not a proof.");
         }
+        interrupted.at(running ? last : null);
         terminal.out().flush();
-        atInterruption.run();
     }
 
     @Override

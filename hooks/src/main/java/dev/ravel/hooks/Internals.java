@@ -16,6 +16,7 @@ public final class Internals {
         JavaLangAccess access = SharedSecrets.getJavaLangAccess();
         Module base = Object.class.getModule();
         Module ravel = BootLoader.getUnnamedModule();
+        access.addExports(base, "jdk.internal.access", ravel);
         access.addExports(base, "jdk.internal.misc", ravel);
         access.addExports(base, "jdk.internal.vm.annotation", ravel);
         access.addOpens(base, "java.lang", ravel);

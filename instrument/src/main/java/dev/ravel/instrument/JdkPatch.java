@@ -3,6 +3,7 @@ package dev.ravel.instrument;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -67,7 +68,20 @@ public final class JdkPatch {
             System.err.println("usage: JdkPatch <directory to write> <jar or directory of ravel-hooks>");
             System.exit(2);
         }
+        Thread listener = new Thread(JdkPatch::endWithInput, "ravel-input");
+        listener.setDaemon(true);
+        listener.start();
         build(Path.of(arguments[0]), Path.of(arguments[1]));
+    }
+
+    /** Whoever wants the patch holds the other end of the input: when it is gone, nobody does. */
+    private static void endWithInput() {
+        try {
+            System.in.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException gone) {
+            // as well
+        }
+        Runtime.getRuntime().halt(1);
     }
 
     /** Writes the patch directory; does nothing when it exists. */

@@ -37,6 +37,13 @@ public record TestUse(
         /** It fails on the program as it is written. */
         FAILS,
         /** It could not be explored. */
-        LEFT_OUT
+        LEFT_OUT,
+        /** The run was interrupted before it was through with all mutants. */
+        INTERRUPTED
+    }
+
+    /** A test that has told nothing so far. */
+    public static TestUse without(String test, Use use, String reason, long nanos) {
+        return new TestUse(test, use, reason, null, false, 0, 0, 0, 0, 0, nanos);
     }
 }

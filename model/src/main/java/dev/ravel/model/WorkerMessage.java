@@ -3,8 +3,11 @@ package dev.ravel.model;
 import java.io.Serializable;
 import java.util.List;
 
-/** What a worker JVM says to the tool JVM, as serialised objects on its standard output. */
+/** What a worker JVM says to the tool JVM, as serialised objects. */
 public sealed interface WorkerMessage extends Serializable {
+    /** The exit code of a worker that has no memory left, not even for a message. */
+    int OUT_OF_MEMORY = 77;
+
     /**
      * The worker is up: its JDK, its substrate, and whether the canary race was found.
      *
@@ -48,8 +51,21 @@ public sealed interface WorkerMessage extends Serializable {
     /** Generated tests were explored. */
     record Tried(List<TestTrial> trials) implements WorkerMessage {}
 
-    /** An exploration could not be brought to its end, and the worker ends with it. */
-    record GaveUp(ExplorationResult result) implements WorkerMessage {}
+    /**
+     * An exploration could not be brought to its end, and the worker ends with it.
+     *
+     * @param fault whose fault that is
+     * @param at the call that it was at while it made up tests, to be left out in the next worker; null if it did not
+     */
+    record GaveUp(ExplorationResult result, Fault fault, TestsRequest.Left at) implements WorkerMessage {}
+
+    /** Why a worker gives up. */
+    enum Fault {
+        /** The program did something that does not end. */
+        OF_THE_PROGRAM,
+        /** Ravel broke. */
+        OF_RAVEL
+    }
 
     /** The request can't be served: bad input. One line for the user; exit code 2. */
     record Refused(String reason) implements WorkerMessage {}

@@ -77,9 +77,8 @@ final class MutationIndexPage {
             }
             page.close().line();
         }
-        long used = result.tests().stream().filter(t -> t.use() == Use.USED).count();
         List<String> facts = new ArrayList<>();
-        facts.add("Measured by " + Numbers.count(used, "test"));
+        facts.add(MutationText.measuredBy(result));
         facts.add(MutationText.search(result));
         facts.add(Numbers.duration(result.nanos()));
         if (!result.jdk().isEmpty()) {
@@ -93,6 +92,11 @@ final class MutationIndexPage {
     }
 
     private void unusedTests(Markup page) {
+        String interruption = UnusedTests.interruption(result.tests());
+        if (!interruption.isEmpty()) {
+            page.open("section", "class", "alert").line();
+            page.element("p", interruption).line().close().line();
+        }
         for (TestUse test : UnusedTests.of(result.tests())) {
             boolean fails = test.use() == Use.FAILS;
             page.open("section", "class", fails ? "alert fails" : "alert").line();
@@ -269,6 +273,7 @@ final class MutationIndexPage {
             switch (test.use()) {
                 case FAILS -> page.element("span", "fails", "class", "status fails");
                 case LEFT_OUT -> page.element("span", "left out", "class", "status");
+                case INTERRUPTED -> page.element("span", "interrupted", "class", "status");
                 case USED -> {
                     if (!test.complete()) {
                         page.element("span", "not explored to the end", "class", "status");
@@ -277,7 +282,7 @@ final class MutationIndexPage {
                 }
             }
             page.close();
-            boolean used = test.use() == Use.USED;
+            boolean used = test.use() == Use.USED || test.use() == Use.INTERRUPTED && test.killed() > 0;
             number(page, used ? Numbers.count(test.reached()) : "·");
             number(page, used ? Numbers.count(test.killed()) : "·");
             number(page, Numbers.count(test.executions()));

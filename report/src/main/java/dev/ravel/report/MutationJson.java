@@ -19,6 +19,7 @@ public final class MutationJson {
         for (Status status : Status.values()) {
             json.name(status.word()).value(result.count(status));
         }
+        json.name("interrupted").value(result.tests().stream().anyMatch(t -> t.use() == TestUse.Use.INTERRUPTED));
         json.name("technique").value(result.technique());
         json.name("strategy").value(result.strategy());
         if (result.bound() < 0) {

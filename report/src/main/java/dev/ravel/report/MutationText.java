@@ -75,14 +75,27 @@ public final class MutationText {
             lines.add(painted + ",");
             lines.add(rest + end);
         }
-        long used = result.tests().stream().filter(t -> t.use() == Use.USED).count();
         long history = result.mutants().stream()
                 .filter(m -> m.source() == MutantResult.Source.HISTORY)
                 .count();
         wrap(
                 "",
-                "Measured by " + Numbers.count(used, "test") + ", " + search(result)
+                measuredBy(result) + ", " + search(result)
                         + (history == 0 ? "" : "; " + Numbers.count(history) + " known from an earlier run"));
+        String interruption = UnusedTests.interruption(result.tests());
+        if (!interruption.isEmpty()) {
+            lines.add("");
+            wrap("", interruption);
+        }
+    }
+
+    /** {@code Measured by 3 tests}; one that was interrupted counts if it has killed something. */
+    static String measuredBy(MutationResult result) {
+        long used = result.tests().stream()
+                .filter(t -> t.use() == Use.USED || t.use() == Use.INTERRUPTED && t.killed() > 0)
+                .count();
+        boolean interrupted = result.tests().stream().anyMatch(t -> t.use() == Use.INTERRUPTED);
+        return "Measured by " + Numbers.count(used, "test") + (interrupted ? " so far" : "");
     }
 
     /** {@code strategy bounded with at most 2 preemptions, technique stateset}. */

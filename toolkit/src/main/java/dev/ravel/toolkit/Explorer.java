@@ -3,6 +3,7 @@ package dev.ravel.toolkit;
 import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.Verdict;
+import dev.ravel.model.WorkerMessage;
 import dev.ravel.model.WorkerMessage.Progress;
 import java.util.List;
 
@@ -13,46 +14,46 @@ import java.util.List;
  * does not find the canary race at its start is not used at all.
  */
 public final class Explorer implements AutoCloseable {
-    private final WorkerLauncher launcher;
-    private Worker worker;
+    /** How far an exploration has come that has not begun. */
+    public static final Progress NOTHING = new Progress(0, Double.NaN, 0);
+
+    private final WorkerSlot slot;
 
     public Explorer(WorkerLauncher launcher) {
-        this.launcher = launcher;
+        this.slot = new WorkerSlot(launcher);
     }
 
     /** Explores or replays one test. Throws {@link BadInput} when the request can't be served. */
     public ExplorationResult explore(ExplorationRequest request, ProgressListener listener) {
         long start = System.nanoTime();
-        Progress[] last = {new Progress(0, Double.NaN, 0)};
+        Progress[] last = {NOTHING};
         try {
-            if (worker == null) {
-                worker = launcher.launch();
+            WorkerMessage answer = slot.ask(
+                    request,
+                    progress -> {
+                        last[0] = progress;
+                        listener.progress(progress);
+                    },
+                    Worker.NO_DEADLINE);
+            if (answer instanceof WorkerMessage.Done done) {
+                return done.result();
+            } else if (answer instanceof WorkerMessage.GaveUp gaveUp) {
+                return gaveUp.result();
             }
-            if (!worker.ready().canaryFound()) {
-                String jdk = worker.ready().javaVersion();
-                close();
-                return error(
-                        request,
-                        "The canary race was not found on JDK " + jdk
-                                + ", so exploration does not work there. ravel doctor tells more.",
-                        last[0],
-                        start);
-            }
-            ExplorationResult result = worker.explore(request, progress -> {
-                last[0] = progress;
-                listener.progress(progress);
-            });
-            if (worker.isEnding()) {
-                close();
-            }
-            return result;
+            slot.close();
+            return noAnswer(
+                    request, "The worker spoke out of turn (" + answer + ").", last[0], System.nanoTime() - start);
         } catch (WorkerLost lost) {
-            close();
-            return error(request, lost.getMessage(), last[0], start);
+            return noAnswer(request, lost.getMessage(), last[0], System.nanoTime() - start);
         }
     }
 
-    private static ExplorationResult error(ExplorationRequest request, String reason, Progress last, long start) {
+    /**
+     * The result of a request that has none: verdict error.
+     *
+     * @param reached how far it had come
+     */
+    public static ExplorationResult noAnswer(ExplorationRequest request, String reason, Progress reached, long nanos) {
         return new ExplorationResult(
                 request.test(),
                 Verdict.ERROR,
@@ -60,13 +61,13 @@ public final class Explorer implements AutoCloseable {
                 request.strategy(),
                 "ALL",
                 request.bound(),
-                last.executions(),
+                reached.executions(),
                 0,
                 0,
                 0,
                 0,
-                System.nanoTime() - start,
-                last.explored(),
+                nanos,
+                reached.explored(),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -77,9 +78,6 @@ public final class Explorer implements AutoCloseable {
     /** Ends the worker, if there is one. */
     @Override
     public void close() {
-        if (worker != null) {
-            worker.close();
-            worker = null;
-        }
+        slot.close();
     }
 }

@@ -16,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -23,8 +25,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * A worker JVM, from the tool's side.
  *
- * <p>Serialised {@link ExplorationRequest}s go to its standard input, serialised {@link WorkerMessage}s come from
- * its standard output: first Ready, then for each request any number of Progress and one Done, GaveUp or Refused. A worker
+ * <p>Serialised {@link ExplorationRequest}s go to it over {@linkplain OwnLine a line of its own}, serialised {@link WorkerMessage}s come
+ * back: first Ready, then for each request any number of Progress and one Done, GaveUp or Refused. A worker
  * that says nothing for {@code patience} is taken for hung and killed: it is there to run code that may do anything.
  *
  * <pre>
@@ -39,15 +41,27 @@ public final class Worker implements AutoCloseable {
     private static final ObjectInputFilter FILTER =
             ObjectInputFilter.Config.createFilter("maxdepth=30;dev.ravel.model.*;java.util.*;java.lang.*;!*");
 
+    /** For a request without a limit. */
+    public static final long NO_DEADLINE = Long.MAX_VALUE;
+
+    /** A signal to all processes of a group ends the worker first; our own end follows within this time. */
+    private static final long OWN_END_MILLIS = 500;
+
+    private static final long THE_END_MILLIS = 20_000;
+    private static final int SIGNALLED = 128;
+    private static final int SIGABRT = 6;
+
+    /** The tool's JVM ends, and has its workers killed. */
+    private static volatile boolean toolEnds;
+
     private final Process process;
+    private final CrashFiles crashes;
     private final Tail tail;
     private final Duration patience;
     private final BlockingQueue<Heard> heard = new LinkedBlockingQueue<>();
     private final ObjectOutputStream requests;
     private final WorkerMessage.Ready ready;
     private final Thread killer;
-    /** Whether it has said that it serves no more requests. */
-    private boolean ending;
 
     /** What the reader thread heard. */
     private sealed interface Heard {
@@ -58,17 +72,24 @@ public final class Worker implements AutoCloseable {
         record End() implements Heard {}
     }
 
-    /** Starts a worker and waits until it is ready. */
-    public static Worker start(List<String> command, Duration patience) throws WorkerLost {
+    /**
+     * Starts a worker and waits until it is ready.
+     *
+     * @param crashes where it leaves a file if it crashes
+     */
+    static Worker start(List<String> command, Duration patience, CrashFiles crashes) throws WorkerLost {
         Process process;
         try {
-            process = new ProcessBuilder(command).start();
+            ProcessBuilder builder = new ProcessBuilder();
+            Map<String, String> environment = builder.environment();
+            JavaOptions.leaveOutOf(environment);
+            process = builder.command(OwnLine.of(command, environment)).start();
         } catch (IOException e) {
-            throw new WorkerLost("The worker could not be started: " + e.getMessage(), "");
+            throw new WorkerLost(WorkerLost.How.ITS_OWN, "The worker could not be started: " + e.getMessage(), "");
         }
         Worker worker = null;
         try {
-            worker = new Worker(process, patience);
+            worker = new Worker(process, patience, crashes);
             return worker;
         } finally {
             if (worker == null) {
@@ -77,13 +98,19 @@ public final class Worker implements AutoCloseable {
         }
     }
 
-    private Worker(Process process, Duration patience) throws WorkerLost {
+    private Worker(Process process, Duration patience, CrashFiles crashes) throws WorkerLost {
         this.process = process;
+        this.crashes = crashes;
         this.patience = patience;
         this.tail = Tail.of(process.getErrorStream(), "ravel-worker-stderr");
-        this.killer = new Thread(process::destroyForcibly, "ravel-worker-killer");
+        this.killer = new Thread(
+                () -> {
+                    toolEnds = true;
+                    process.destroyForcibly();
+                },
+                "ravel-worker-killer");
         killAtShutdown();
-        Thread reader = new Thread(() -> read(process.getInputStream()), "ravel-worker-stdout");
+        Thread reader = new Thread(() -> read(process.getInputStream()), "ravel-worker-messages");
         reader.setDaemon(true);
         reader.start();
         try {
@@ -92,7 +119,7 @@ public final class Worker implements AutoCloseable {
         } catch (IOException e) {
             throw lost("ended before it was ready");
         }
-        WorkerMessage first = next();
+        WorkerMessage first = next(NO_DEADLINE);
         if (!(first instanceof WorkerMessage.Ready message)) {
             throw lost("did not begin with Ready");
         }
@@ -109,7 +136,7 @@ public final class Worker implements AutoCloseable {
      * worker did not live to answer it.
      */
     public ExplorationResult explore(ExplorationRequest request, ProgressListener listener) throws WorkerLost {
-        WorkerMessage answer = ask(request, listener);
+        WorkerMessage answer = ask(request, listener, NO_DEADLINE);
         if (answer instanceof WorkerMessage.Done done) {
             return done.result();
         } else if (answer instanceof WorkerMessage.GaveUp gaveUp) {
@@ -121,8 +148,10 @@ public final class Worker implements AutoCloseable {
     /**
      * Asks for something and waits for the answer to it. Throws {@link BadInput} when the worker refuses the request, {@link
      * WorkerLost} when the worker did not live to answer it.
+     *
+     * @param deadline in {@link System#nanoTime()}: a worker that is not done by then is killed
      */
-    public WorkerMessage ask(WorkerRequest request, ProgressListener listener) throws WorkerLost {
+    public WorkerMessage ask(WorkerRequest request, ProgressListener listener, long deadline) throws WorkerLost {
         try {
             requests.writeObject(request);
             requests.reset();
@@ -131,13 +160,12 @@ public final class Worker implements AutoCloseable {
             throw lost("ended");
         }
         while (true) {
-            WorkerMessage message = next();
+            WorkerMessage message = next(deadline);
             if (message instanceof WorkerMessage.Progress progress) {
                 listener.progress(progress);
             } else if (message instanceof WorkerMessage.Refused refused) {
                 throw new BadInput(refused.reason());
             } else {
-                ending = message instanceof WorkerMessage.GaveUp;
                 return message;
             }
         }
@@ -157,20 +185,20 @@ public final class Worker implements AutoCloseable {
         return 0;
     }
 
-    /** Whether it serves no more requests. */
-    public boolean isEnding() {
-        return ending;
-    }
-
-    private WorkerMessage next() throws WorkerLost {
+    private WorkerMessage next(long deadline) throws WorkerLost {
         Heard next;
+        long left = deadline == NO_DEADLINE ? Long.MAX_VALUE : Math.max(0, deadline - System.nanoTime());
         try {
-            next = heard.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+            next = heard.poll(Math.min(patience.toNanos(), left), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw lost("was stopped");
         }
         if (next == null) {
+            if (left < patience.toNanos()) {
+                close();
+                throw new WorkerLost(WorkerLost.How.OVERDUE, "The worker was not done when the time was over.", "");
+            }
             throw lost("said nothing for " + patience.toSeconds() + " s and was killed");
         }
         if (next instanceof Heard.Message message) {
@@ -183,20 +211,59 @@ public final class Worker implements AutoCloseable {
     }
 
     private WorkerLost lost(String how) {
-        String code = "";
+        int code = -1;
         try {
             // one that is about to end tells more by its own exit code than by being killed
             if (how.startsWith("ended") && process.waitFor(1, TimeUnit.SECONDS)) {
-                code = " with exit code " + process.exitValue();
+                code = process.exitValue();
+            }
+            if (code > SIGNALLED && !toolEnds) {
+                Thread.sleep(OWN_END_MILLIS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+        if (toolEnds) {
+            waitForTheEnd();
         }
         // not Process.destroyForcibly, which closes the stream that the last words are still in
         process.toHandle().destroyForcibly();
         String words = tail.settled().lastWords("");
         close();
-        return new WorkerLost("The worker " + how + code + (words.isEmpty() ? "." : ": " + words), tail.text());
+        Optional<String> crash = crashes.of(process.pid());
+        if (crash.isPresent()) {
+            return new WorkerLost(
+                    WorkerLost.How.ITS_OWN, "The worker's JVM crashed: " + crash.get() + ".", tail.text());
+        }
+        if (code > SIGNALLED && code != SIGNALLED + SIGABRT) {
+            return new WorkerLost(
+                    WorkerLost.How.KILLED,
+                    "The worker was killed from outside (signal " + (code - SIGNALLED)
+                            + "): by somebody, or by the system for want of memory.",
+                    tail.text());
+        }
+        if (code == WorkerMessage.OUT_OF_MEMORY) {
+            return new WorkerLost(
+                    WorkerLost.How.RAVEL,
+                    "Memory ran out: the program and the search together need more than the "
+                            + WorkerStart.megabytes(System.getenv()) + " MB of a worker. RAVEL_MEMORY="
+                            + 2 * WorkerStart.megabytes(System.getenv()) + "m gives more.",
+                    tail.text());
+        }
+        return new WorkerLost(
+                WorkerLost.How.ITS_OWN,
+                "The worker " + how + (code < 0 ? "" : " with exit code " + code)
+                        + (words.isEmpty() ? "." : ": " + words),
+                tail.text());
+    }
+
+    /** Nobody wants to know any more what has become of the work: who interrupts the tool is told what is known by then. */
+    private static void waitForTheEnd() {
+        try {
+            Thread.sleep(THE_END_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void read(InputStream stream) {
@@ -223,6 +290,7 @@ public final class Worker implements AutoCloseable {
         try {
             Runtime.getRuntime().addShutdownHook(killer);
         } catch (IllegalStateException shuttingDown) {
+            toolEnds = true;
             process.destroyForcibly();
         }
     }

@@ -9,10 +9,15 @@ final class WorkerCommand {
 
     private WorkerCommand() {}
 
-    static List<String> of(WorkerKind kind, Workspace.Prepared prepared) {
+    /**
+     * @param memory of its heap, in megabytes
+     * @param more flags from outside; ours come later and win
+     */
+    static List<String> of(WorkerKind kind, Workspace.Prepared prepared, int memory, List<String> more) {
         Jdk jdk = kind.jdk();
         List<String> command = new ArrayList<>();
         command.add(jdk.java().toString());
+        command.addAll(more);
         // java.base with hooks in it, and what keeps the JIT from going round them
         command.add("--patch-module");
         command.add("java.base=" + prepared.patch().resolve("java.base.jar"));
@@ -20,16 +25,21 @@ final class WorkerCommand {
         // engine and strategies may use what only boot classes may (@ForceInline)
         command.add("-Xbootclasspath/a:" + prepared.workerJar());
         command.add("-Xshare:auto");
-        command.add("-Xms256m");
+        command.add("-Xms" + Math.min(256, memory) + "m");
         // the memory budget: a test that needs more gets a finding instead of the whole machine
-        command.add("-Xmx2g");
+        command.add("-Xmx" + memory + "m");
         // the number of processors is the program's to see: the common pool has one thread less, on every machine
         command.add("-XX:ActiveProcessorCount=4");
         command.add("-XX:-CreateCoredumpOnCrash");
+        command.add("-XX:-DumpReplayDataOnError");
         // else compiled code throws exceptions without message and stack: a failure and its replay would differ
         command.add("-XX:-OmitStackTraceInFastThrow");
-        // stdout is the protocol: what the JVM itself prints must go elsewhere
+        // what the JVM itself has to say is kept with the other last words of a worker
         command.add("-XX:+DisplayVMOutputToStderr");
+        if (OwnLine.isPossible()) {
+            command.add("-Dravel.requests=" + OwnLine.REQUESTS);
+            command.add("-Dravel.messages=" + OwnLine.MESSAGES);
+        }
         command.add("-Dravel.sites=" + prepared.patch().resolve("sites.bin"));
         command.add("-Dravel.scratch=" + prepared.scratch());
         command.add("-Dfile.encoding=UTF-8");

@@ -1,7 +1,7 @@
 package dev.ravel.toolkit;
 
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 
 /** Starts workers of one kind. */
@@ -17,19 +17,17 @@ public interface WorkerLauncher {
 
     /** Workers on a JDK. The first launch prepares what is missing in the workspace. */
     static WorkerLauncher on(Jdk jdk, Workspace workspace, Duration patience) {
-        return of(WorkerKind.plain(jdk), workspace, patience);
+        return of(WorkerKind.plain(jdk), workspace, patience, Path.of(""));
     }
 
-    /** Workers of a kind. With one that is debugged there is no limit to patience. */
-    static WorkerLauncher of(WorkerKind kind, Workspace workspace, Duration patience) {
-        return () -> {
-            List<String> command = WorkerCommand.of(kind, workspace.prepare(kind.jdk()));
-            Worker worker = Worker.start(command, kind.debugger().isThere() ? UNLIMITED : patience);
-            if (kind.jdk().substrate() == Substrate.PLATFORM_THREADS) {
-                Cores.keep(worker.ready().thread());
-            }
-            return worker;
-        };
+    /**
+     * Workers of a kind. With one that is debugged there is no limit to patience.
+     *
+     * @param reports where the user looks for what is left of a worker that crashed
+     */
+    static WorkerLauncher of(WorkerKind kind, Workspace workspace, Duration patience, Path reports) {
+        Duration limit = kind.debugger().isThere() ? UNLIMITED : patience;
+        return new WorkerStart(kind, workspace, limit, new CrashFiles(workspace.crashes(), reports))::launch;
     }
 
     /** How long a worker may be silent. */

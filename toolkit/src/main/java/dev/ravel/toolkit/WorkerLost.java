@@ -1,14 +1,61 @@
 package dev.ravel.toolkit;
 
+import dev.ravel.model.TestsRequest;
+import dev.ravel.model.WorkerMessage;
+import java.util.Optional;
+
 /** A worker died, hung, or spoke nonsense; it has been killed. The message says which, in one line. */
 public final class WorkerLost extends Exception {
     private static final long serialVersionUID = 1;
 
-    private final String tail;
+    /** So often the same work is given to another worker if one after the other is killed from outside. */
+    public static final int MOST_KILLS = 5;
 
-    public WorkerLost(String message, String tail) {
+    private final How how;
+    private final String tail;
+    private final transient TestsRequest.Left at;
+
+    /** Whose fault it was. */
+    public enum How {
+        /** It ended or hung by itself: by what it did, as far as anybody can tell. */
+        ITS_OWN,
+        /** Somebody outside has killed it: a person, or the system for want of memory. What it did is not to blame. */
+        KILLED,
+        /** It was not done when the time was over. */
+        OVERDUE,
+        /** Ravel itself broke, or there was no memory left: nothing is known about what it did. */
+        RAVEL,
+        /** It did not find the canary race: no worker can be used here. */
+        USELESS
+    }
+
+    public WorkerLost(How how, String message, String tail) {
+        this(how, message, tail, null);
+    }
+
+    private WorkerLost(How how, String message, String tail, TestsRequest.Left at) {
         super(message);
+        this.how = how;
         this.tail = tail;
+        this.at = at;
+    }
+
+    /** A worker has given up and ends. */
+    static WorkerLost of(WorkerMessage.GaveUp gaveUp) {
+        return new WorkerLost(
+                gaveUp.fault() == WorkerMessage.Fault.OF_RAVEL ? How.RAVEL : How.ITS_OWN,
+                gaveUp.result().reason(),
+                "",
+                gaveUp.at());
+    }
+
+    /** The call that it was at when it made up tests, if it could tell. */
+    public Optional<TestsRequest.Left> at() {
+        return Optional.ofNullable(at);
+    }
+
+    public How how() {
+        return how;
     }
 
     /** The last lines that the worker wrote to its standard error. */

@@ -24,14 +24,31 @@ public final class Workers {
 
     /** Workers of this kind. */
     public static WorkerLauncher of(WorkerKind kind, Consumer<String> notices) {
-        return WorkerLauncher.of(kind, workspace(notices), WorkerLauncher.patience(System.getenv()));
+        return of(kind, Path.of(""), notices);
     }
 
     /** Workers on this JDK; says at once if it is not the JDK that the tool runs on. */
     public static WorkerLauncher on(Jdks.Choice choice, Consumer<String> notices) {
+        return on(choice, Path.of(""), notices);
+    }
+
+    /**
+     * The same.
+     *
+     * @param reports where the user looks for what is left of a worker that crashed
+     */
+    public static WorkerLauncher on(Jdks.Choice choice, Path reports, Consumer<String> notices) {
         if (!choice.notice().isEmpty()) {
             notices.accept(choice.notice());
         }
-        return WorkerLauncher.on(choice.jdk(), workspace(notices), WorkerLauncher.patience(System.getenv()));
+        return of(WorkerKind.plain(choice.jdk()), reports, notices);
+    }
+
+    private static WorkerLauncher of(WorkerKind kind, Path reports, Consumer<String> notices) {
+        String dropped = JavaOptions.of(System.getenv()).notice();
+        if (!dropped.isEmpty()) {
+            notices.accept(dropped);
+        }
+        return WorkerLauncher.of(kind, workspace(notices), WorkerLauncher.patience(System.getenv()), reports);
     }
 }

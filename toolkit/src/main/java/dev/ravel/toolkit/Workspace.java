@@ -19,6 +19,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -32,8 +33,8 @@ import java.util.function.Consumer;
  * patches/25.0.3-HASH/                HASH of the jars and of the JDK build
  * </pre>
  *
- * Everything is made under another name and renamed when it is whole, so what is there is complete. A lock file
- * keeps two tools from making the same patch at once; it would only cost time.
+ * Everything is made under another name and renamed when it is whole, so what is there is complete. What has been damaged since is
+ * noticed and made anew ({@link Checksums}). A lock file keeps two tools from making the same patch at once; it would only cost time.
  */
 public final class Workspace {
     private static final String RESOURCES = "/dev/ravel/";
@@ -56,7 +57,12 @@ public final class Workspace {
      *
      * @param scratch where workers make a directory each for the files of code behind a fence; need not exist
      */
-    public record Prepared(Path workerJar, Path hooksJar, Path patch, Path scratch) {}
+    public record Prepared(Path workerJar, Path hooksJar, Path patch, Path scratch) {
+        /** Whether no byte of the patch has changed since it was made. */
+        boolean isWhole() {
+            return Checksums.isWhole(patch);
+        }
+    }
 
     /** The jars of this version of Ravel, and the hash that names them. */
     record Jars(Path worker, Path hooks, String hash) {}
@@ -97,9 +103,28 @@ public final class Workspace {
             Jars jars = jars();
             return new Prepared(jars.worker(), jars.hooks(), patch(jdk, jars), directory.resolve("scratch"));
         } catch (IOException e) {
-            throw new ToolFailure(
-                    "The cache " + directory + " can't be used: " + e + ". RAVEL_CACHE names another.", e);
+            throw unusable(e);
         }
+    }
+
+    /** Makes ready anew what was damaged. */
+    Prepared mend(Jdk jdk, Prepared damaged) {
+        try {
+            delete(damaged.patch());
+        } catch (IOException e) {
+            throw unusable(e);
+        }
+        notices.accept("The prepared JDK in the cache, " + damaged.patch() + ", was damaged.");
+        return prepare(jdk);
+    }
+
+    private ToolFailure unusable(IOException e) {
+        return new ToolFailure("The cache " + directory + " can't be used: " + e + ". RAVEL_CACHE names another.", e);
+    }
+
+    /** Where the JVM of a worker that crashes writes about it. */
+    Path crashes() {
+        return directory.resolve("crashes");
     }
 
     /** Tells one build of the worker's side from another: what a worker answers depends on it. */
@@ -129,7 +154,9 @@ public final class Workspace {
     }
 
     private static Path unpack(Path file, byte[] content) throws IOException {
-        if (Files.isRegularFile(file) && Files.size(file) == content.length) {
+        if (Files.isRegularFile(file)
+                && Files.size(file) == content.length
+                && Arrays.equals(Files.readAllBytes(file), content)) {
             return file;
         }
         Files.createDirectories(file.getParent());
@@ -143,7 +170,7 @@ public final class Workspace {
         Path patches = directory.resolve("patches");
         String name = jdk.version() + "-" + hash((build(jdk) + jars.hash()).getBytes(StandardCharsets.UTF_8));
         Path patch = patches.resolve(name);
-        if (Files.isDirectory(patch)) {
+        if (Checksums.fits(patch)) {
             touch(patch);
             return patch;
         }
@@ -152,8 +179,11 @@ public final class Workspace {
             try (FileChannel channel = FileChannel.open(
                             patches.resolve(name + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock lock = channel.lock()) {
-                if (!Files.isDirectory(patch)) {
-                    notices.accept("Preparing JDK " + jdk.version() + " for exploration (once)…");
+                if (!Checksums.fits(patch)) {
+                    boolean damaged = Files.exists(patch);
+                    notices.accept("Preparing JDK " + jdk.version() + " for exploration "
+                            + (damaged ? "(again: " + patch + " was damaged)…" : "(once)…"));
+                    delete(patch);
                     Path partial = Files.createTempDirectory(patches, name + ".partial");
                     try {
                         Path out = partial.resolve("patch");
@@ -161,6 +191,7 @@ public final class Workspace {
                         if (!Files.isDirectory(out)) {
                             throw new ToolFailure("Preparing JDK " + jdk.version() + " wrote nothing.");
                         }
+                        Checksums.write(out);
                         move(out, patch);
                     } finally {
                         delete(partial);
@@ -192,10 +223,10 @@ public final class Workspace {
                 PATCHER,
                 out.toString(),
                 jars.hooks().toString());
-        Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectInput(ProcessBuilder.Redirect.from(nullFile()))
-                .start();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        JavaOptions.leaveOutOf(builder.environment());
+        // its input ends with this JVM, and it does, too
+        Process process = builder.start();
         Tail tail = Tail.of(process.getInputStream(), "ravel-patcher-output");
         try {
             if (!process.waitFor(PATCH_SECONDS, TimeUnit.SECONDS)) {
@@ -211,10 +242,6 @@ public final class Workspace {
         } finally {
             process.destroyForcibly();
         }
-    }
-
-    private static java.io.File nullFile() {
-        return new java.io.File(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
     }
 
     private static void removeUnused(Path patches) {

@@ -145,7 +145,8 @@ final class Exploration {
         this.gaps = gaps;
         this.watchdog = watchdog;
         this.out = out;
-        this.races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece);
+        this.races =
+                new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece);
         this.traces = new Traces(request.strategy().equals("dpor"));
         this.replays = new Replays(machine, this.test, judge);
     }
@@ -241,7 +242,7 @@ final class Exploration {
                 e = machine.execute(test, strategy);
             } catch (OutOfMemoryError full) {
                 // Not the program's: it gets its own thrown in its threads. What the strategy remembers is too much.
-                return "the memory budget";
+                return Memory.budget();
             }
             executions++;
             watchdog.pulse();

@@ -53,6 +53,9 @@ final class GeneratedBody implements Runnable {
     private List<String> results = List.of();
     private long beginningEnded;
 
+    /** What was begun last. */
+    private volatile Statement running;
+
     // of all executions
     private long transitions;
 
@@ -73,6 +76,11 @@ final class GeneratedBody implements Runnable {
 
     private static Program.Action[] compiled(Program program, List<? extends Statement> statements) {
         return statements.stream().map(program::compile).toArray(Program.Action[]::new);
+    }
+
+    /** The call that was begun last; null if it was none. May be asked by any thread. */
+    Statement.Call underWay() {
+        return running instanceof Statement.Call call ? call : null;
     }
 
     /** The next executions run the calls in this order; null for all threads at once. */
@@ -101,6 +109,7 @@ final class GeneratedBody implements Runnable {
         beginningEnded = 0;
         try {
             for (int i = 0; i < beginning.length; i++) {
+                running = test.beginning().get(i);
                 variables[i] = beginning[i].run(variables);
             }
         } catch (Throwable t) {
@@ -171,6 +180,7 @@ final class GeneratedBody implements Runnable {
             }
             began[first + c] = ++clock;
             firstAccess[first + c] = machine.accesses();
+            running = written[first + c];
             call(threads[number][c], invocations[first + c], written[first + c]);
             ended[first + c] = ++clock;
             endAccess[first + c] = machine.accesses();

@@ -18,6 +18,7 @@ import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.Schedule;
 import dev.ravel.model.Statement;
+import dev.ravel.model.TestsRequest;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.oracles.SerialOrders;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** A class under test: makes up tests of it, and runs them. */
 final class GenerationSession implements Laboratory {
@@ -44,6 +46,13 @@ final class GenerationSession implements Laboratory {
     private final Workshop workshop;
     private final Generator generator;
     private final CanonicalForm form = new CanonicalForm(GenerationSession::isOurs);
+    private List<TestsRequest.Left> left = List.of();
+    /** Beginnings and tests in the making that were run so far. */
+    private volatile long experiments;
+
+    private boolean making;
+    /** What is run while tests are made up; else null. */
+    private volatile GeneratedBody underWay;
 
     GenerationSession(Machine machine, SiteTable sites, GenerationRequest request, AppLoader loader) throws BadRequest {
         this.machine = machine;
@@ -97,10 +106,13 @@ final class GenerationSession implements Laboratory {
     }
 
     /** Makes up more tests. */
-    WorkerMessage.Generated more(int count) throws BadRequest {
+    WorkerMessage.Generated more(TestsRequest wanted) throws BadRequest {
+        int count = wanted.count();
+        left = wanted.left();
         begin();
         List<GeneratedTest> tests = new ArrayList<>();
         boolean exhausted = false;
+        making = true;
         try {
             while (tests.size() < count && !exhausted) {
                 GeneratedTest test = generator.next();
@@ -112,13 +124,38 @@ final class GenerationSession implements Laboratory {
             }
         } catch (NoSubject e) {
             throw new BadRequest(e.getMessage());
+        } finally {
+            making = false;
+            underWay = null;
         }
         return new WorkerMessage.Generated(tests, exhausted, generator.sequences(), machine.takeRefusals());
+    }
+
+    /** The call that is being run while tests are made up; null if none is. May be asked by any thread. */
+    TestsRequest.Left standing() {
+        GeneratedBody body = underWay;
+        Statement.Call call = body == null ? null : body.underWay();
+        return call == null ? null : new TestsRequest.Left(experiments, name(call));
+    }
+
+    private static String name(Statement.Call call) {
+        return call.owner() + "." + call.signature();
+    }
+
+    /** Counts one more experiment; false if it has a call that is to be left. */
+    private boolean isNextWanted(List<Statement> beginning, List<Statement.Call> calls) {
+        experiments++;
+        return left.stream()
+                .noneMatch(l -> experiments >= l.from()
+                        && Stream.concat(beginning.stream(), calls.stream())
+                                .anyMatch(s -> s instanceof Statement.Call call
+                                        && name(call).equals(l.call())));
     }
 
     GeneratedBody body(GeneratedTest test) {
         GeneratedBody body = new GeneratedBody(machine, form, workshop.program(), test);
         machine.atEnd(body::conclude);
+        underWay = making ? body : null;
         return body;
     }
 
@@ -131,6 +168,9 @@ final class GenerationSession implements Laboratory {
 
     @Override
     public Probe probe(List<Statement> beginning, int subject) {
+        if (!isNextWanted(beginning, List.of())) {
+            return Probe.FAILED;
+        }
         GeneratedBody body;
         try {
             body = body(new GeneratedTest(beginning, List.of(subject), List.of(), List.of()));
@@ -168,6 +208,9 @@ final class GenerationSession implements Laboratory {
 
     @Override
     public Rehearsal rehearse(GeneratedTest test, boolean edges) {
+        if (!isNextWanted(test.beginning(), test.calls())) {
+            return Rehearsal.WORTHLESS;
+        }
         GeneratedBody body;
         try {
             body = body(test);

@@ -226,7 +226,8 @@ final class MutationSession {
         private final int id;
         private final long start;
         private final Strategy strategy;
-        private final Races races = new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece);
+        private final Races races =
+                new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece);
         private final RaceDetector detector = new RaceDetector(races);
         private long executions;
 
@@ -278,7 +279,7 @@ final class MutationSession {
                 try {
                     e = machine.execute(test.run(), strategy);
                 } catch (OutOfMemoryError full) {
-                    return unfinished("the memory budget");
+                    return unfinished(Memory.budget());
                 }
                 executions++;
                 watchdog.pulse();
@@ -326,10 +327,7 @@ final class MutationSession {
             Schedule schedule = Schedule.of(e.log()).renumbered(machine.threadOrder());
             // what is run to describe the failure is not part of the search
             machine.fingerprints(false);
-            Finding finding = failure.key().contains(OutOfMemoryError.class.getName())
-                    // each replay would take as long as it takes to fill the memory
-                    ? new Finding(failure.kind(), failure.message(), found, failure.step(), schedule.toString(), null)
-                    : replays.explain(failure, schedule, found);
+            Finding finding = replays.explain(failure, schedule, found);
             String how = word(failure);
             if (finding.kind() == FindingKind.DIVERGENCE && !how.equals(STACK_OVERFLOW)) {
                 // where the stack ends depends on the JIT; anything else must show again

@@ -1,9 +1,12 @@
 package dev.ravel.worker;
 
 import dev.ravel.engine.Machine;
+import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Notices when an execution makes no step any more, which only a blocking native call or a bug of ours can cause. */
+/**
+ * Notices when an execution makes no step any more, which only a blocking native call or a bug of ours can cause; and when there is no memory left, so that the JVM does little but look for some.
+ */
 final class Watchdog extends Thread {
     /** Rounds of half a second. */
     private static final int SIGN_EVERY = 10;
@@ -11,26 +14,41 @@ final class Watchdog extends Thread {
     private final Machine machine;
     private final long patienceMillis;
     private final Consumer<String> bark;
+    private final Runnable full;
     private final Runnable sign;
     private volatile long pulse;
-    private volatile boolean watching;
+    private volatile Patience patience = Patience.ENDLESS;
+
+    /** How long an execution may make no step. */
+    enum Patience {
+        /** Nobody watches. */
+        ENDLESS,
+        USUAL,
+        /**
+         * Tests that were made up take milliseconds, and there are many of them: a quarter of it is enough, if the process has had the processor for as long. On a machine that is busy otherwise, loading
+         * a class may take seconds.
+         */
+        FOR_SMALL_TESTS
+    }
 
     /**
      * @param sign gives a sign of life: called every few seconds while there is work, also when one execution or its
      *     analysis takes long
      * @param bark told where an execution stands that makes no step
+     * @param full called when memory ran out; there is none for anything but to end
      */
-    Watchdog(Machine machine, long patienceMillis, Runnable sign, Consumer<String> bark) {
+    Watchdog(Machine machine, long patienceMillis, Runnable sign, Consumer<String> bark, Runnable full) {
         super(null, null, "ravel-watchdog", 0, false);
         this.machine = machine;
         this.patienceMillis = patienceMillis;
         this.sign = sign;
         this.bark = bark;
+        this.full = full;
         setDaemon(true);
     }
 
-    void watch(boolean on) {
-        watching = on;
+    void watch(Patience how) {
+        patience = how;
     }
 
     /** Another execution is over. */
@@ -40,17 +58,36 @@ final class Watchdog extends Thread {
 
     @Override
     public void run() {
+        try {
+            look();
+        } catch (OutOfMemoryError e) {
+            // nothing is left for this thread, and others fare no better
+            full.run();
+        }
+    }
+
+    private void look() {
         long lastPulse = -1;
         int lastSteps = -1;
         long since = System.nanoTime();
+        long busySince = 0;
         int rounds = 0;
+        Memory memory = new Memory();
         while (true) {
             try {
                 Thread.sleep(500);
             } catch (InterruptedException e) {
                 return;
             }
-            if (watching && ++rounds % SIGN_EVERY == 0) {
+            Patience now = patience;
+            boolean watching = now != Patience.ENDLESS;
+            Memory.State state = memory.look();
+            if (watching && state == Memory.State.RAN_OUT) {
+                full.run();
+                return;
+            }
+            // a message takes memory, and the first one of a kind takes much
+            if (watching && ++rounds % SIGN_EVERY == 0 && state == Memory.State.ROOM) {
                 sign.run();
             }
             int steps = machine.heartbeat();
@@ -58,14 +95,32 @@ final class Watchdog extends Thread {
                 lastPulse = pulse;
                 lastSteps = steps;
                 since = System.nanoTime();
-            } else if (System.nanoTime() - since > patienceMillis * 1_000_000) {
-                bark.accept(where());
+                busySince = now == Patience.FOR_SMALL_TESTS ? processorNanos() : 0;
+            } else if (isOver(now, System.nanoTime() - since, busySince)) {
+                bark.accept(where((System.nanoTime() - since) / 1_000_000_000));
                 return;
             }
         }
     }
 
-    private String where() {
+    private boolean isOver(Patience patience, long nanos, long busySince) {
+        long usual = patienceMillis * 1_000_000;
+        return nanos > usual
+                || patience == Patience.FOR_SMALL_TESTS
+                        && nanos > usual / 4
+                        && processorNanos() - busySince > usual / 4;
+    }
+
+    /** What this process has had of processors so far; 0 where the system does not tell. */
+    private static long processorNanos() {
+        return ProcessHandle.current()
+                .info()
+                .totalCpuDuration()
+                .map(Duration::toNanos)
+                .orElse(0L);
+    }
+
+    private String where(long seconds) {
         String standing;
         try {
             standing = String.join("; ", machine.standing());
@@ -73,7 +128,7 @@ final class Watchdog extends Thread {
             // It has gone on while it was looked at: too late all the same.
             standing = "cannot be told";
         }
-        return "no step in " + patienceMillis / 1000
+        return "no step in " + seconds
                 + " s: a blocking native call, or a computation without end. Where the threads stand: " + standing;
     }
 }

@@ -22,14 +22,9 @@ import dev.ravel.model.TestTrial;
 import dev.ravel.model.TestsRequest;
 import dev.ravel.model.TrialRequest;
 import dev.ravel.model.WorkerMessage;
+import dev.ravel.model.WorkerMessage.Fault;
 import dev.ravel.model.WorkerRequest;
-import java.io.BufferedOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -42,7 +37,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The worker JVM: requests come in on standard input, messages go out on standard output, until the input ends. */
+/** The worker JVM: answers one request after the other, until the tool is gone. */
 public final class WorkerMain {
     /** Shorter than the tool's, which would kill the worker without knowing where it stands. */
     private static final double PATIENCE_SHARE = 2.0 / 3;
@@ -50,28 +45,30 @@ public final class WorkerMain {
     private static final long USUAL_PATIENCE_SECONDS = 30;
     private static final WorkerMessage.Progress NO_PROGRESS = new WorkerMessage.Progress(0, Double.NaN, 0);
 
-    private final InputStream in;
-    private final ObjectOutputStream out;
+    private final Line line;
     private final SiteTable sites;
     private final Machine machine;
     private final Watchdog watchdog;
     private MutationSession session;
-    private GenerationSession generation;
+    private volatile GenerationSession generation;
     private final LoadedProgram program = new LoadedProgram();
     private final Enclosure enclosure;
     private String running = "";
     private volatile WorkerMessage.Progress lastProgress = NO_PROGRESS;
 
-    private WorkerMain(InputStream requests, OutputStream protocol) throws IOException {
-        in = requests;
-        out = new ObjectOutputStream(new BufferedOutputStream(protocol));
-        out.flush();
+    private WorkerMain() throws IOException {
+        line = new Line(this::toolIsGone);
         Path patch = Path.of(System.getProperty("ravel.sites"));
         sites = SiteTable.load(patch);
         machine = new Machine(sites);
         enclosure = new Enclosure(
                 machine, patch.resolveSibling(PatchFiles.MANIFEST), Path.of(System.getProperty("ravel.scratch")));
-        watchdog = new Watchdog(machine, patienceMillis(), () -> send(lastProgress), this::giveUp);
+        watchdog = new Watchdog(
+                machine,
+                patienceMillis(),
+                () -> send(lastProgress),
+                why -> giveUp(why, Fault.OF_THE_PROGRAM),
+                () -> end(WorkerMessage.OUT_OF_MEMORY));
         watchdog.start();
         // What the code under test prints would come thousands of times: it is shown in recordings only.
         System.setOut(new PrintStream(new Printed(machine::printed), true, StandardCharsets.UTF_8));
@@ -93,14 +90,14 @@ public final class WorkerMain {
         PrintStream complaints = System.err;
         Internals.open();
         try {
-            new WorkerMain(System.in, System.out).serve();
+            new WorkerMain().serve();
         } catch (Throwable t) {
             t.printStackTrace(complaints);
             end(1);
         }
     }
 
-    private void serve() throws IOException, ClassNotFoundException {
+    private void serve() throws IOException, InterruptedException {
         boolean canary = canaryFound();
         long up = System.currentTimeMillis()
                 - java.lang.ProcessHandle.current()
@@ -111,16 +108,17 @@ public final class WorkerMain {
         // the tool may bind this thread to a core; those that it creates from then on go with it
         machine.dismissThreads();
         send(new WorkerMessage.Ready(System.getProperty("java.version"), machine.substrate(), canary, up, ownThread()));
-        try {
-            ObjectInputStream requests = new ObjectInputStream(in);
-            while (true) {
-                send(answer((WorkerRequest) requests.readObject()));
-            }
-        } catch (EOFException end) {
-            // The tool has no more requests. Threads that the code under test left behind do not keep us.
-            enclosure.leave();
-            end(0);
+        while (true) {
+            send(answer(line.take()));
         }
+    }
+
+    /** Threads that the code under test left behind do not keep us, nor does one that is at work. */
+    private void toolIsGone(Line.Work work) {
+        if (work == Line.Work.NONE) {
+            enclosure.leave();
+        }
+        end(0);
     }
 
     /** The system's number of the running thread; -1 where it has no such file. */
@@ -136,7 +134,13 @@ public final class WorkerMain {
 
     private WorkerMessage answer(WorkerRequest request) {
         lastProgress = NO_PROGRESS;
-        watchdog.watch(!Boolean.getBoolean("ravel.debugged"));
+        boolean small = request instanceof TestsRequest
+                || request instanceof TrialRequest
+                || request instanceof ReductionRequest;
+        watchdog.watch(
+                Boolean.getBoolean("ravel.debugged")
+                        ? Watchdog.Patience.ENDLESS
+                        : small ? Watchdog.Patience.FOR_SMALL_TESTS : Watchdog.Patience.USUAL);
         try {
             if (request instanceof MutantRequest mutant) {
                 if (session == null) {
@@ -145,7 +149,7 @@ public final class WorkerMain {
                 return session.trial(mutant);
             }
             if (request instanceof TestsRequest tests) {
-                return generation().more(tests.count());
+                return generation().more(tests);
             }
             if (request instanceof TrialRequest trial) {
                 return attempt(trial);
@@ -168,12 +172,15 @@ public final class WorkerMain {
             return new WorkerMessage.Refused(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             return new WorkerMessage.Refused("cannot read the class path: " + e.getMessage());
+        } catch (OutOfMemoryError e) {
+            end(WorkerMessage.OUT_OF_MEMORY);
+            throw e;
         } catch (RuntimeException | Error e) {
             StackTraceElement[] stack = e.getStackTrace();
-            giveUp("Ravel broke: " + e + (stack.length == 0 ? "" : " at " + stack[0]));
+            giveUp("Ravel broke: " + e + (stack.length == 0 ? "" : " at " + stack[0]), Fault.OF_RAVEL);
             throw e;
         } finally {
-            watchdog.watch(false);
+            watchdog.watch(Watchdog.Patience.ENDLESS);
         }
     }
 
@@ -323,7 +330,7 @@ public final class WorkerMain {
     }
 
     /** Says why there is no verdict, and ends: what state this JVM is in nobody knows. */
-    private void giveUp(String why) {
+    private void giveUp(String why, Fault fault) {
         ExplorationResult result = new ExplorationResult(
                 running,
                 ExplorationResult.Verdict.ERROR,
@@ -345,22 +352,16 @@ public final class WorkerMain {
                 machine.substrate());
         // before the tool knows: then it waits for this worker no longer
         enclosure.leave();
-        send(new WorkerMessage.GaveUp(result));
+        GenerationSession making = generation;
+        send(new WorkerMessage.GaveUp(result, fault, making == null ? null : making.standing()));
         end(3);
     }
 
-    private synchronized void send(WorkerMessage message) {
+    private void send(WorkerMessage message) {
         if (message instanceof WorkerMessage.Progress progress) {
             lastProgress = progress;
         }
-        try {
-            out.reset();
-            out.writeObject(message);
-            out.flush();
-        } catch (IOException e) {
-            // The tool is gone: so is the reason to work.
-            end(0);
-        }
+        line.send(message);
     }
 
     /** The fence keeps everybody from ending this JVM, us too. */

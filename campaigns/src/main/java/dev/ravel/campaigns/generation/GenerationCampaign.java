@@ -10,21 +10,26 @@ import dev.ravel.model.ReductionRequest;
 import dev.ravel.model.Statement;
 import dev.ravel.model.SubjectFacts;
 import dev.ravel.model.TestTrial;
+import dev.ravel.model.TestsRequest;
 import dev.ravel.model.TrialRequest;
 import dev.ravel.model.Violation;
 import dev.ravel.model.WorkerMessage;
+import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.ClassPath;
 import dev.ravel.toolkit.ToolFailure;
+import dev.ravel.toolkit.Worker;
 import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.WorkerLost;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -47,6 +52,15 @@ public final class GenerationCampaign implements AutoCloseable {
     /** Tests that a worker explores before it says something. */
     private static final int AT_ONCE = 8;
 
+    /** What a worker may do when the time is over, to come to the end of the test that it is at. */
+    private static final long GRACE_NANOS = 2_000_000_000L;
+
+    private static final long LEAST_REDUCTION_NANOS = 5_000_000_000L;
+    /** Of the time for tests: what making examples small may take at most. */
+    private static final int REDUCTION_SHARE = 6;
+    /** Calls that are left out because each took a worker down, before no more tests are made up. */
+    private static final int MOST_LEFT = 20;
+
     private static final int MOST_TROUBLES = 8;
     /** Clusters whose example is made small. */
     private static final int MOST_REDUCED = 12;
@@ -67,6 +81,10 @@ public final class GenerationCampaign implements AutoCloseable {
     private final Set<Cluster> seen = new HashSet<>();
     private final Set<String> refused = new TreeSet<>();
     private final Map<Cluster, Violation> reduced = new HashMap<>();
+    /** What took a worker down that made tests up. */
+    private final List<TestsRequest.Left> left = new ArrayList<>();
+
+    private final List<String> makingTroubles = new ArrayList<>();
     private SubjectFacts facts;
     private int sequences;
     private Ended ended;
@@ -107,12 +125,15 @@ public final class GenerationCampaign implements AutoCloseable {
     /** Explores tests until the time is over, or somebody has seen enough. */
     public GenerationResult explore(Watcher watcher) {
         try {
-            facts = workers.get(0).open();
+            SubjectFacts opened = workers.get(0).open(Worker.NO_DEADLINE);
+            synchronized (this) {
+                facts = opened;
+                // a JDK may have to be prepared first, which is no part of the time that the user gave
+                start = System.nanoTime();
+            }
         } catch (WorkerLost lost) {
             throw new ToolFailure(lost.getMessage(), lost);
         }
-        // a JDK may have to be prepared first, which is no part of the time that the user gave
-        start = System.nanoTime();
         progress.opened(facts.methods().size(), facts.pairs());
         onAllWorkers("ravel-generation-", worker -> serve(worker, watcher));
         deepen(watcher);
@@ -176,7 +197,14 @@ public final class GenerationCampaign implements AutoCloseable {
                 }
                 return;
             }
-            List<TestTrial> done = worker.attempt(new TrialRequest(tests(next), options.searches(), options.oracle()));
+            List<TestTrial> done;
+            try {
+                done = worker.attempt(new TrialRequest(tests(next), options.searches(), options.oracle()), deadline());
+            } catch (WorkerLost overdue) {
+                // they count, so that those behind them do, too
+                done = Collections.nCopies(
+                        next.size(), SubjectWorker.without("was not done when the time was over", GRACE_NANOS));
+            }
             for (int i = 0; i < done.size(); i++) {
                 done(trials, next.get(i), done.get(i), watcher);
             }
@@ -202,12 +230,24 @@ public final class GenerationCampaign implements AutoCloseable {
         onAllWorkers("ravel-deepening-", worker -> {
             for (int i = next.getAndIncrement(); i < unfinished.size() && !isStopped(); i = next.getAndIncrement()) {
                 List<Integer> one = List.of(unfinished.get(i));
-                TestTrial trial = workers.get(worker)
-                        .attempt(new TrialRequest(tests(one), options.deepSearches(), options.oracle()))
-                        .get(0);
-                done(closer, one.get(0), trial, watcher);
+                try {
+                    TestTrial trial = workers.get(worker)
+                            .attempt(new TrialRequest(tests(one), options.deepSearches(), options.oracle()), deadline())
+                            .get(0);
+                    done(closer, one.get(0), trial, watcher);
+                } catch (WorkerLost overdue) {
+                    // what was known of it stays
+                    return;
+                }
             }
         });
+    }
+
+    /** When a worker must be done, of those that make up tests or explore them. */
+    private synchronized long deadline() {
+        return options.budgetMillis() > 0
+                ? start + options.budgetMillis() * 1_000_000 + GRACE_NANOS
+                : Worker.NO_DEADLINE;
     }
 
     private synchronized boolean isStopped() {
@@ -237,7 +277,11 @@ public final class GenerationCampaign implements AutoCloseable {
         if (wanted <= 0) {
             return false;
         }
-        WorkerMessage.Generated generated = generated(worker, wanted);
+        Optional<WorkerMessage.Generated> more = generated(worker, wanted);
+        if (more.isEmpty()) {
+            return false;
+        }
+        WorkerMessage.Generated generated = more.get();
         synchronized (this) {
             for (GeneratedTest test : generated.tests()) {
                 waiting.add(tests.size());
@@ -253,24 +297,59 @@ public final class GenerationCampaign implements AutoCloseable {
         return true;
     }
 
-    /** A new worker makes the old tests again before it goes on. */
-    private WorkerMessage.Generated generated(SubjectWorker worker, int wanted) {
+    /**
+     * A new worker makes the old tests again before it goes on, without what has taken one down. Nothing if no more can be made up, or the
+     * time is over.
+     */
+    private Optional<WorkerMessage.Generated> generated(SubjectWorker worker, int wanted) {
         int have;
         synchronized (this) {
             have = tests.size();
         }
-        for (int again = 0; ; again++) {
+        int kills = 0;
+        int unknown = 0;
+        while (true) {
             try {
                 if (worker.made() < have) {
-                    worker.more(have - worker.made());
+                    worker.more(new TestsRequest(have - worker.made(), left), deadline());
                 }
-                return worker.more(wanted);
+                return Optional.of(worker.more(new TestsRequest(wanted, left), deadline()));
             } catch (WorkerLost lost) {
-                if (again == 1) {
-                    throw new ToolFailure("No tests can be made up: " + lost.getMessage(), lost);
+                boolean again = switch (lost.how()) {
+                    case OVERDUE -> false;
+                    case KILLED -> ++kills < WorkerLost.MOST_KILLS;
+                    default -> lost.at().isPresent() ? left.size() < MOST_LEFT : unknown++ == 0;
+                };
+                lost.at().ifPresent(left::add);
+                note(lost, again);
+                if (!again) {
+                    return Optional.empty();
                 }
+            } catch (BadInput none) {
+                if (left.isEmpty()) {
+                    throw none;
+                }
+                noMore(none.getMessage());
+                return Optional.empty();
             }
         }
+    }
+
+    private synchronized void note(WorkerLost lost, boolean again) {
+        if (lost.how() == WorkerLost.How.OVERDUE) {
+            checkTime();
+        } else if (!again) {
+            noMore(lost.getMessage());
+        } else if (lost.how() != WorkerLost.How.KILLED) {
+            makingTroubles.add("Tests were made up without "
+                    + lost.at().map(TestsRequest.Left::call).orElse("something") + ": " + lost.getMessage());
+        }
+    }
+
+    private synchronized void noMore(String why) {
+        ended = ended == null ? Ended.NO_MORE : ended;
+        makingTroubles.add("No more tests could be made up: " + why);
+        notifyAll();
     }
 
     private synchronized List<Integer> take(boolean provider) {
@@ -340,19 +419,27 @@ public final class GenerationCampaign implements AutoCloseable {
                 .filter(c -> which.test(c.cluster()))
                 .toList();
         int n = Math.min(MOST_REDUCED, clusters.size());
+        long deadline = options.budgetMillis() > 0
+                ? System.nanoTime()
+                        + Math.max(LEAST_REDUCTION_NANOS, options.budgetMillis() * 1_000_000 / REDUCTION_SHARE)
+                : Worker.NO_DEADLINE;
         AtomicInteger next = new AtomicInteger();
         onAllWorkers("ravel-reduction-", worker -> {
-            for (int i = next.getAndIncrement(); i < n; i = next.getAndIncrement()) {
+            for (int i = next.getAndIncrement();
+                    i < n && System.nanoTime() - deadline < 0;
+                    i = next.getAndIncrement()) {
                 progress.reducing(i, n);
                 Violation example = clusters.get(i).example();
                 List<Violation> small = workers.get(worker)
-                        .reduce(new ReductionRequest(
-                                example.test(),
-                                options.searches().contains(example.search())
-                                        ? options.searches()
-                                        : options.deepSearches(),
-                                options.oracle(),
-                                example.cluster()));
+                        .reduce(
+                                new ReductionRequest(
+                                        example.test(),
+                                        options.searches().contains(example.search())
+                                                ? options.searches()
+                                                : options.deepSearches(),
+                                        options.oracle(),
+                                        example.cluster()),
+                                deadline);
                 synchronized (this) {
                     small.forEach(v -> reduced.put(example.cluster(), v));
                 }
@@ -393,6 +480,9 @@ public final class GenerationCampaign implements AutoCloseable {
         List<ClusterReport> shown = ClusterOrder.of(tally.clusters()).stream()
                 .map(c -> reduced.containsKey(c.cluster()) ? c.with(reduced.get(c.cluster())) : c)
                 .toList();
+        List<String> told = new ArrayList<>(
+                makingTroubles.stream().distinct().limit(MOST_TROUBLES).toList());
+        told.addAll(told(troubles));
         return new GenerationResult(
                 facts,
                 options.shape(),
@@ -408,7 +498,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 shown,
                 hidden,
                 List.copyOf(refused),
-                told(troubles),
+                told,
                 ended == null ? Ended.INTERRUPTED : ended,
                 searched == 0 ? System.nanoTime() - start : searched);
     }

@@ -5,120 +5,124 @@ import dev.ravel.model.GenerationRequest;
 import dev.ravel.model.ReductionRequest;
 import dev.ravel.model.SubjectFacts;
 import dev.ravel.model.TestTrial;
+import dev.ravel.model.TestsRequest;
 import dev.ravel.model.TrialRequest;
 import dev.ravel.model.Violation;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.model.WorkerRequest;
-import dev.ravel.toolkit.ProgressListener;
 import dev.ravel.toolkit.ToolFailure;
-import dev.ravel.toolkit.Worker;
 import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.WorkerLost;
+import dev.ravel.toolkit.WorkerSlot;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A worker that has a class under test open. Tests may do anything; one that takes the worker down is left out, and the next worker goes on. */
+/**
+ * A worker that has a class under test open. Tests may do anything; one that takes the worker down is left out, and the next worker goes on. A worker that somebody outside kills says nothing about a
+ * test.
+ *
+ * <p>Deadlines are in {@link System#nanoTime()}; who is not done by then is lost ({@link WorkerLost.How#OVERDUE}).
+ */
 final class SubjectWorker implements AutoCloseable {
-    private final WorkerLauncher launcher;
+    private final WorkerSlot slot;
     private final GenerationRequest subject;
-    private Worker worker;
     /** Tests that the running worker has made up. */
     private int made;
 
     SubjectWorker(WorkerLauncher launcher, GenerationRequest subject) {
-        this.launcher = launcher;
+        this.slot = new WorkerSlot(launcher);
         this.subject = subject;
     }
 
     /** Opens the class under test; throws {@link dev.ravel.toolkit.BadInput} if it cannot be tested. */
-    SubjectFacts open() throws WorkerLost {
+    SubjectFacts open(long deadline) throws WorkerLost {
         close();
         made = 0;
-        worker = launcher.launch();
-        if (!worker.ready().canaryFound()) {
-            throw new ToolFailure("The canary race was not found on JDK "
-                    + worker.ready().javaVersion() + ", so exploration does not work there. ravel doctor tells more.");
+        for (int kills = 1; ; kills++) {
+            try {
+                return slot.ask(subject, WorkerMessage.Opened.class, deadline).facts();
+            } catch (WorkerLost lost) {
+                if (lost.how() == WorkerLost.How.USELESS) {
+                    throw new ToolFailure(lost.getMessage(), lost);
+                }
+                if (lost.how() != WorkerLost.How.KILLED || kills == WorkerLost.MOST_KILLS) {
+                    throw lost;
+                }
+            }
         }
-        WorkerMessage answer = worker.ask(subject, ProgressListener.NONE);
-        if (answer instanceof WorkerMessage.Opened opened) {
-            return opened.facts();
-        }
-        throw gaveUp(answer);
     }
 
     /** Tests that this worker has made up since it was opened. */
     int made() {
-        return worker == null ? 0 : made;
+        return slot.isEmpty() ? 0 : made;
     }
 
     /** More tests; each call goes on where the last ended. */
-    WorkerMessage.Generated more(int count) throws WorkerLost {
-        WorkerMessage answer = ask(new dev.ravel.model.TestsRequest(count));
-        if (answer instanceof WorkerMessage.Generated generated) {
-            made += generated.tests().size();
-            return generated;
-        }
-        throw gaveUp(answer);
+    WorkerMessage.Generated more(TestsRequest wanted, long deadline) throws WorkerLost {
+        WorkerMessage.Generated generated = ask(wanted, WorkerMessage.Generated.class, deadline);
+        made += generated.tests().size();
+        return generated;
     }
 
-    /** Explores tests; if the worker does not live to tell, they are explored one by one, and that is a trouble of the one that takes it down. */
-    List<TestTrial> attempt(TrialRequest request) {
+    /**
+     * Explores tests; if the worker does not live to tell, they are explored one by one, and that is a trouble of the one that takes it down. Throws {@link
+     * WorkerLost} if the time is over.
+     */
+    List<TestTrial> attempt(TrialRequest request, long deadline) throws WorkerLost {
         long start = System.nanoTime();
-        try {
-            return tried(request);
-        } catch (WorkerLost lost) {
-            close();
-            if (request.tests().size() == 1) {
-                return List.of(new TestTrial(
-                        List.of(), false, -1, 0, 0, 0, lost.getMessage(), List.of(), System.nanoTime() - start));
+        for (int kills = 1; ; kills++) {
+            try {
+                return ask(request, WorkerMessage.Tried.class, deadline).trials();
+            } catch (WorkerLost lost) {
+                if (lost.how() == WorkerLost.How.OVERDUE) {
+                    throw lost;
+                }
+                if (lost.how() == WorkerLost.How.KILLED && kills < WorkerLost.MOST_KILLS) {
+                    continue;
+                }
+                if (request.tests().size() == 1) {
+                    return List.of(without(lost.getMessage(), System.nanoTime() - start));
+                }
+                List<TestTrial> trials = new ArrayList<>();
+                for (GeneratedTest test : request.tests()) {
+                    trials.addAll(
+                            attempt(new TrialRequest(List.of(test), request.searches(), request.oracle()), deadline));
+                }
+                return trials;
             }
-            List<TestTrial> trials = new ArrayList<>();
-            for (GeneratedTest test : request.tests()) {
-                trials.addAll(attempt(new TrialRequest(List.of(test), request.searches(), request.oracle())));
+        }
+    }
+
+    /** What has become of a test that has no verdict. */
+    static TestTrial without(String trouble, long nanos) {
+        return new TestTrial(List.of(), false, -1, 0, 0, 0, trouble, List.of(), nanos);
+    }
+
+    /** Makes a test small; nothing if it does not fail any more, or if the time is over. */
+    List<Violation> reduce(ReductionRequest request, long deadline) {
+        for (int kills = 1; ; kills++) {
+            try {
+                return ask(request, WorkerMessage.Tried.class, deadline)
+                        .trials()
+                        .get(0)
+                        .violations();
+            } catch (WorkerLost lost) {
+                if (lost.how() != WorkerLost.How.KILLED || kills == WorkerLost.MOST_KILLS) {
+                    return List.of();
+                }
             }
-            return trials;
         }
     }
 
-    /** Makes a test small; nothing if it does not fail any more. */
-    List<Violation> reduce(ReductionRequest request) {
-        try {
-            return tried(request).get(0).violations();
-        } catch (WorkerLost lost) {
-            close();
-            return List.of();
+    private <T extends WorkerMessage> T ask(WorkerRequest request, Class<T> kind, long deadline) throws WorkerLost {
+        if (slot.isEmpty()) {
+            open(deadline);
         }
-    }
-
-    private List<TestTrial> tried(WorkerRequest request) throws WorkerLost {
-        WorkerMessage answer = ask(request);
-        if (answer instanceof WorkerMessage.Tried tried) {
-            return tried.trials();
-        }
-        throw gaveUp(answer);
-    }
-
-    private WorkerMessage ask(WorkerRequest request) throws WorkerLost {
-        if (worker == null) {
-            open();
-        }
-        return worker.ask(request, ProgressListener.NONE);
-    }
-
-    private WorkerLost gaveUp(WorkerMessage answer) {
-        close();
-        return new WorkerLost(
-                answer instanceof WorkerMessage.GaveUp gaveUp
-                        ? gaveUp.result().reason()
-                        : "The worker spoke out of turn (" + answer + ").",
-                "");
+        return slot.ask(request, kind, deadline);
     }
 
     @Override
     public void close() {
-        if (worker != null) {
-            worker.close();
-            worker = null;
-        }
+        slot.close();
     }
 }

@@ -6,65 +6,56 @@ import dev.ravel.model.MutantTrial;
 import dev.ravel.model.MutationRequest;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ProgressListener;
 import dev.ravel.toolkit.ToolFailure;
 import dev.ravel.toolkit.Worker;
 import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.WorkerLost;
+import dev.ravel.toolkit.WorkerSlot;
 
 /**
  * A worker that explores a test on one mutant after the other. Mutants may do anything; one that takes the worker down twice is
- * killed by that, and the others go on in a new worker.
+ * killed by that, and the others go on in a new worker. A worker that somebody outside kills says nothing about a mutant.
  */
 final class MutantWorker implements AutoCloseable {
-    private final WorkerLauncher launcher;
-    private Worker worker;
+    /** So often a worker goes down before the mutant is to blame. */
+    private static final int TWICE = 2;
+
+    private final WorkerSlot slot;
     private MutationRequest open;
 
     MutantWorker(WorkerLauncher launcher) {
-        this.launcher = launcher;
+        this.slot = new WorkerSlot(launcher);
     }
 
     /** Starts the worker, if it is not there. */
     void start() throws WorkerLost {
-        if (worker == null) {
-            worker = launcher.launch();
-            if (!worker.ready().canaryFound()) {
-                throw new ToolFailure("The canary race was not found on JDK "
-                        + worker.ready().javaVersion()
-                        + ", so exploration does not work there. ravel doctor tells more.");
-            }
-        }
+        slot.fill();
     }
 
     /**
      * Explores a test on the program as it is written. Throws {@link BadInput} when the worker refuses, {@link WorkerLost} when it
-     * has no answer.
+     * has no answer, {@link ToolFailure} when no worker can be used.
      */
     WorkerMessage.Original open(MutationRequest request) throws WorkerLost {
         open = null;
-        start();
-        WorkerMessage answer;
-        try {
-            answer = worker.ask(request, ProgressListener.NONE);
-        } catch (WorkerLost lost) {
-            close();
-            throw lost;
+        for (int kills = 1; ; kills++) {
+            try {
+                WorkerMessage.Original original = slot.ask(request, WorkerMessage.Original.class, Worker.NO_DEADLINE);
+                open = request;
+                return original;
+            } catch (WorkerLost lost) {
+                if (lost.how() == WorkerLost.How.USELESS) {
+                    throw new ToolFailure(lost.getMessage(), lost);
+                }
+                if (lost.how() != WorkerLost.How.KILLED || kills == WorkerLost.MOST_KILLS) {
+                    throw lost;
+                }
+            }
         }
-        if (answer instanceof WorkerMessage.Original original) {
-            open = request;
-            return original;
-        }
-        close();
-        throw new WorkerLost(
-                answer instanceof WorkerMessage.GaveUp gaveUp
-                        ? gaveUp.result().reason()
-                        : "The worker spoke out of turn (" + answer + ").",
-                "");
     }
 
     long peakMegabytes() {
-        return worker == null ? 0 : worker.peakMegabytes();
+        return slot.peakMegabytes();
     }
 
     boolean hasOpen(MutationRequest request) {
@@ -73,44 +64,46 @@ final class MutantWorker implements AutoCloseable {
 
     /** Explores the open test on a mutant. */
     MutantTrial attempt(MutantRequest request) {
-        String how = "";
-        for (int again = 0; again < 2; again++) {
-            MutationRequest test = open;
+        MutationRequest test = open;
+        int down = 0;
+        for (int kills = 0; ; ) {
             try {
-                if (worker == null) {
+                if (slot.isEmpty()) {
                     open(test);
                 }
-                WorkerMessage answer = worker.ask(request, ProgressListener.NONE);
-                if (answer instanceof WorkerMessage.Judged judged) {
-                    return judged.trial();
-                }
-                how = answer instanceof WorkerMessage.GaveUp gaveUp
-                        ? gaveUp.result().reason()
-                        : answer.toString();
+                return slot.ask(request, WorkerMessage.Judged.class, Worker.NO_DEADLINE)
+                        .trial();
             } catch (WorkerLost lost) {
-                how = lost.getMessage();
+                open = test;
+                if (lost.how() == WorkerLost.How.KILLED) {
+                    if (++kills == WorkerLost.MOST_KILLS) {
+                        return unfinished(request, lost.getMessage());
+                    }
+                } else if (++down == TWICE) {
+                    if (lost.how() == WorkerLost.How.RAVEL) {
+                        return unfinished(request, lost.getMessage());
+                    }
+                    return new MutantTrial(
+                            request.mutant(),
+                            MutantTrial.Fate.KILLED,
+                            "crash or hang: " + lost.getMessage(),
+                            null,
+                            true,
+                            Effort.NONE,
+                            0);
+                }
             } catch (BadInput refused) {
-                return new MutantTrial(
-                        request.mutant(),
-                        MutantTrial.Fate.UNFINISHED,
-                        "the worker refused: " + refused.getMessage(),
-                        null,
-                        true,
-                        Effort.NONE,
-                        0);
+                return unfinished(request, "the worker refused: " + refused.getMessage());
             }
-            close();
-            open = test;
         }
-        return new MutantTrial(
-                request.mutant(), MutantTrial.Fate.KILLED, "crash or hang: " + how, null, true, Effort.NONE, 0);
+    }
+
+    private static MutantTrial unfinished(MutantRequest request, String why) {
+        return new MutantTrial(request.mutant(), MutantTrial.Fate.UNFINISHED, why, null, true, Effort.NONE, 0);
     }
 
     @Override
     public void close() {
-        if (worker != null) {
-            worker.close();
-            worker = null;
-        }
+        slot.close();
     }
 }

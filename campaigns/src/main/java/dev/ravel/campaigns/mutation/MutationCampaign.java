@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,6 +47,8 @@ public final class MutationCampaign implements AutoCloseable {
     /** A mutant may take so much longer than the test on the program as it is written. */
     private static final int TIMES = 20;
 
+    private static final String INTERRUPTION = "the run was interrupted";
+
     private static final long LEAST_BUDGET_MILLIS = 5_000;
     /** Another worker explores the program as it is written again: that must be worth it. */
     private static final int WORTH_ANOTHER_WORKER = 6;
@@ -66,7 +69,9 @@ public final class MutationCampaign implements AutoCloseable {
     /** The tests of which earlier answers still hold. */
     private final Map<TestSelector, Answers> recalled = new HashMap<>();
 
+    // guarded by this, as the tallies are: who interrupts the run asks for what is known
     private final List<TestUse> uses = new ArrayList<>();
+    private boolean interrupted;
     private long started = System.nanoTime();
 
     /** What is known of a mutant so far. */
@@ -122,9 +127,13 @@ public final class MutationCampaign implements AutoCloseable {
         return result();
     }
 
-    /** Keeps what is known for the next run; for a run that is interrupted. */
-    public void save() {
+    /** What is known of a run that is interrupted now, by the thread that interrupts it. It is kept for the next run. */
+    public MutationResult interrupted() {
+        synchronized (this) {
+            interrupted = true;
+        }
         history.save();
+        return result();
     }
 
     private List<TestSelector> ordered() {
@@ -185,7 +194,7 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     /** The mutants to explore the test on: alive, come to, and not asked before. */
-    private List<Integer> candidates(
+    private synchronized List<Integer> candidates(
             WorkerMessage.Original original, List<String> used, Map<String, MutantTrial> asked) {
         BitSet wanted = new BitSet();
         switch (options.technique()) {
@@ -217,7 +226,7 @@ public final class MutationCampaign implements AutoCloseable {
                 && used.contains(catalogue.mutant(id).className());
     }
 
-    private void reached(int id, TestUse by) {
+    private synchronized void reached(int id, TestUse by) {
         Tally tally = tally(id);
         tally.reachedBy++;
         if (by.use() == TestUse.Use.USED && !by.complete()) {
@@ -226,7 +235,7 @@ public final class MutationCampaign implements AutoCloseable {
         }
     }
 
-    private void note(WorkerMessage.Original original, List<String> used, TestUse use) {
+    private synchronized void note(WorkerMessage.Original original, List<String> used, TestUse use) {
         for (int id : reached(original, used)) {
             reached(id, use);
         }
@@ -308,7 +317,7 @@ public final class MutationCampaign implements AutoCloseable {
     // ---- what was known before
 
     /** Takes over the answers of an earlier run. */
-    private void recall(Answers known) {
+    private synchronized void recall(Answers known) {
         Map<String, Integer> ids = new HashMap<>();
         catalogue.mutants().forEach(m -> ids.put(m.name(), m.id()));
         known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> reached(id, known.use()));
@@ -322,7 +331,7 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     /** Whether the test was asked about every mutant that is still alive and that it could kill. */
-    private boolean askedAll(Answers known) {
+    private synchronized boolean askedAll(Answers known) {
         List<String> could = options.technique().equals("infection") ? known.infected() : known.reached();
         for (Mutant mutant : catalogue.mutants()) {
             boolean candidate = options.technique().equals("naive")
@@ -378,10 +387,10 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     private void leaveOut(TestSelector test, String reason, long nanos) {
-        uses.add(new TestUse(test.toString(), TestUse.Use.LEFT_OUT, reason, null, false, 0, 0, 0, 0, 0, nanos));
+        count(TestUse.without(test.toString(), TestUse.Use.LEFT_OUT, reason, nanos));
     }
 
-    private void count(TestUse use) {
+    private synchronized void count(TestUse use) {
         uses.add(use);
     }
 
@@ -389,13 +398,24 @@ public final class MutationCampaign implements AutoCloseable {
 
     /** What is known so far; also when the run was interrupted. */
     public synchronized MutationResult result() {
+        List<TestUse> known = new ArrayList<>(uses);
+        if (interrupted) {
+            Set<String> done = new HashSet<>();
+            uses.forEach(use -> done.add(use.test()));
+            plan.tests().stream()
+                    .map(TestSelector::toString)
+                    .filter(test -> !done.contains(test))
+                    .forEach(test -> known.add(TestUse.without(test, TestUse.Use.INTERRUPTED, INTERRUPTION, 0)));
+        }
+        // a test that was not run to its end may come to any mutant, and kill it
+        boolean open = known.size() > uses.size();
         List<MutantResult> mutants = new ArrayList<>();
         for (Mutant mutant : catalogue.mutants()) {
-            mutants.add(result(mutant, tally(mutant.id())));
+            mutants.add(result(mutant, tally(mutant.id()), open));
         }
         Map<String, Integer> kills = new HashMap<>();
         mutants.forEach(m -> kills.merge(m.test(), 1, Integer::sum));
-        List<TestUse> tests = uses.stream()
+        List<TestUse> tests = known.stream()
                 .map(u -> new TestUse(
                         u.test(),
                         u.use(),
@@ -420,17 +440,18 @@ public final class MutationCampaign implements AutoCloseable {
                 System.nanoTime() - started);
     }
 
-    private static MutantResult result(Mutant mutant, Tally tally) {
+    private static MutantResult result(Mutant mutant, Tally tally, boolean open) {
+        String unfinished = open && tally.unfinished.isEmpty() ? INTERRUPTION : tally.unfinished;
         MutantResult.Status status = tally.kill != null
                 ? MutantResult.Status.KILLED
-                : tally.reachedBy == 0
+                : tally.reachedBy == 0 && !open
                         ? MutantResult.Status.UNREACHED
-                        : !tally.unfinished.isEmpty() ? MutantResult.Status.UNFINISHED : MutantResult.Status.SURVIVED;
+                        : !unfinished.isEmpty() ? MutantResult.Status.UNFINISHED : MutantResult.Status.SURVIVED;
         return new MutantResult(
                 mutant,
                 status,
                 tally.killer,
-                tally.kill != null ? tally.kill.reason() : tally.unfinished,
+                tally.kill != null ? tally.kill.reason() : unfinished,
                 tally.kill == null ? null : tally.kill.finding(),
                 tally.infected,
                 tally.reachedBy,

@@ -21,12 +21,15 @@ import java.util.Map;
  *
  * <p>What a test says is a function of the classes that it uses or names, of the options, of the JDK and of Ravel's version. All of these are in the
  * key under which the answers of a test are kept: if one has changed, they are not found.
+ *
+ * <p>Who interrupts a run saves its history while the run goes on writing it: any thread may call.
  */
 final class MutationHistory {
     private static final ObjectInputFilter FILTER =
             ObjectInputFilter.Config.createFilter("maxdepth=30;dev.ravel.model.*;java.util.*;java.lang.*;!*");
 
     private final Path file;
+    /** Guarded by this. */
     private final Map<String, Answers> byTest;
 
     /**
@@ -79,16 +82,16 @@ final class MutationHistory {
     }
 
     /** What is known of a test, whether or not it is still true; null if nothing. */
-    Answers of(String test) {
+    synchronized Answers of(String test) {
         return byTest.get(test);
     }
 
-    void put(String test, Answers answers) {
+    synchronized void put(String test, Answers answers) {
         byTest.put(test, answers);
     }
 
     /** Mutants that a test has killed, whenever that was. */
-    long kills(String test) {
+    synchronized long kills(String test) {
         Answers answers = byTest.get(test);
         return answers == null
                 ? 0
@@ -120,7 +123,7 @@ final class MutationHistory {
                     out.writeObject(new HashMap<>(a.trials()));
                 }
             }
-            Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new ToolFailure("The history " + file + " can't be written: " + e.getMessage(), e);
         }
