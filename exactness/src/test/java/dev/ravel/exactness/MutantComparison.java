@@ -196,11 +196,12 @@ final class MutantComparison implements AutoCloseable {
     }
 
     private WorkerMessage.Original open(ExplorationRequest test, String technique) throws WorkerLost {
-        WorkerMessage answer = worker().ask(new MutationRequest(test, technique), ProgressListener.NONE);
+        WorkerMessage answer = worker()
+                .ask(new MutationRequest(test, technique), ProgressListener.NONE, Worker.NO_DEADLINE);
         if (answer instanceof WorkerMessage.Original original) {
             return original;
         }
-        throw new WorkerLost(test.test() + ": " + answer, "");
+        throw new WorkerLost(WorkerLost.How.ITS_OWN, test.test() + ": " + answer, "");
     }
 
     private static boolean isUnfinished(Map<String, MutantTrial> trials) {
@@ -214,12 +215,15 @@ final class MutantComparison implements AutoCloseable {
             return new MutantTrial(mutant.id(), Fate.SURVIVED, "not come to", null, false, Effort.NONE, 0);
         }
         String plain = field ? mutant.className() + "." + mutant.method() : "";
-        WorkerMessage answer =
-                worker().ask(new MutantRequest(mutant.id(), plain, BUDGET_MILLIS), ProgressListener.NONE);
+        WorkerMessage answer = worker()
+                .ask(
+                        new MutantRequest(mutant.id(), plain, BUDGET_MILLIS),
+                        ProgressListener.NONE,
+                        Worker.NO_DEADLINE);
         if (answer instanceof WorkerMessage.Judged judged) {
             return judged.trial();
         }
-        throw new WorkerLost(mutant.name() + ": " + answer, "");
+        throw new WorkerLost(WorkerLost.How.ITS_OWN, mutant.name() + ": " + answer, "");
     }
 
     /** Within one search. */

@@ -23,7 +23,7 @@ class ExplorerPoolTest {
     private final AtomicInteger started = new AtomicInteger();
     private final ExplorerPool pool = new ExplorerPool(kind -> () -> {
         started.incrementAndGet();
-        return Worker.start(FakeWorker.command(), Duration.ofSeconds(20));
+        return FakeWorker.start(Duration.ofSeconds(20));
     });
 
     @AfterEach

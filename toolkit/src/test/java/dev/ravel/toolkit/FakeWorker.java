@@ -11,6 +11,8 @@ import dev.ravel.model.TraceStep;
 import dev.ravel.model.WorkerMessage;
 import java.io.BufferedOutputStream;
 import java.io.EOFException;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -18,6 +20,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 
 /** Speaks a worker's protocol without exploring anything: the name of the test's method says what it answers. */
@@ -29,28 +32,28 @@ public final class FakeWorker {
     }
 
     public static void main(String[] arguments) throws Exception {
-        PrintStream stdout = System.out;
-        System.setOut(System.err);
+        // the line of its own: see OwnLine
+        PrintStream line = new PrintStream(new FileOutputStream("/dev/fd/" + OwnLine.MESSAGES));
         List<String> words = List.of(arguments);
         if (words.contains("dieAtOnce")) {
             System.err.println("Unrecognized VM option 'Nonsense'");
             System.err.println("Error: Could not create the Java Virtual Machine.");
             System.exit(1);
         }
-        ObjectOutputStream out = new ObjectOutputStream(new BufferedOutputStream(stdout));
+        ObjectOutputStream out = new ObjectOutputStream(new BufferedOutputStream(line));
         FakeWorker worker = new FakeWorker(out);
         worker.say(new WorkerMessage.Ready(
                 System.getProperty("java.version"), "continuations", !words.contains("noCanary"), 5, -1));
-        try (ObjectInputStream in = new ObjectInputStream(System.in)) {
+        try (ObjectInputStream in = new ObjectInputStream(new FileInputStream("/dev/fd/" + OwnLine.REQUESTS))) {
             while (true) {
-                worker.answer((ExplorationRequest) in.readObject(), stdout);
+                worker.answer((ExplorationRequest) in.readObject(), line);
             }
         } catch (EOFException end) {
             // the tool has what it wants
         }
     }
 
-    private void answer(ExplorationRequest request, PrintStream stdout) throws Exception {
+    private void answer(ExplorationRequest request, PrintStream line) throws Exception {
         switch (request.member()) {
             case "refuses" -> say(new WorkerMessage.Refused("The test threw before it started a thread: boom."));
             case "dies" -> {
@@ -70,10 +73,25 @@ public final class FakeWorker {
                 say(new WorkerMessage.Done(result(request, Verdict.PASSED, 30_000, "", List.of())));
             }
             case "shouts" -> {
-                stdout.print("Hello, world! This is no serialised object.");
-                stdout.flush();
+                line.print("Hello, world! This is no serialised object.");
+                line.flush();
                 Thread.sleep(600_000);
             }
+            case "prints" -> {
+                System.out.println("[0.012s][info][gc] Using Serial");
+                System.out.flush();
+                say(new WorkerMessage.Done(
+                        result(request, System.in.read() < 0 ? Verdict.PASSED : Verdict.ERROR, 1, "", List.of())));
+            }
+            case "isKilled" -> {
+                new ProcessBuilder(
+                                "kill",
+                                "-9",
+                                Long.toString(ProcessHandle.current().pid()))
+                        .start();
+                Thread.sleep(600_000);
+            }
+            case "runsOutOfMemory" -> Runtime.getRuntime().halt(WorkerMessage.OUT_OF_MEMORY);
             case "fails" -> say(new WorkerMessage.Done(failed(request)));
             case "ends" ->
                 say(new WorkerMessage.Done(result(
@@ -129,6 +147,16 @@ public final class FakeWorker {
         out.flush();
     }
 
+    /** Starts it. */
+    static Worker start(Duration patience, String... arguments) throws WorkerLost {
+        return start(patience, command(arguments));
+    }
+
+    static Worker start(Duration patience, List<String> command) throws WorkerLost {
+        Path nowhere = Path.of("target/no-crashes");
+        return Worker.start(command, patience, new CrashFiles(nowhere, nowhere));
+    }
+
     /** The command line that starts this worker. */
     static List<String> command(String... arguments) {
         List<String> command = new java.util.ArrayList<>(List.of(
@@ -152,7 +180,7 @@ public final class FakeWorker {
                 java,
                 // the patch directory is the last argument but one
                 "#!/bin/sh\ncase \"$*\" in *JdkPatch*) echo patched >> '" + directory.resolve("patches")
-                        + "'; for a; do out=$last; last=$a; done; exec mkdir \"$out\";; esac\nexec '"
+                        + "'; for a; do out=$last; last=$a; done; mkdir \"$out\" && echo patch > \"$out\"/java.base.jar; exit;; esac\nexec '"
                         + String.join("' '", command(arguments)) + "'\n");
         Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
         return directory;

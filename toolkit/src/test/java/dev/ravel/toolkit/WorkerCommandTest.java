@@ -19,8 +19,9 @@ class WorkerCommandTest {
     private List<String> command(WorkerKind kind) {
         return WorkerCommand.of(
                 kind,
-                new Workspace.Prepared(
-                        Path.of("/c/worker.jar"), Path.of("/c/hooks.jar"), patch, Path.of("/c/scratch")));
+                new Workspace.Prepared(Path.of("/c/worker.jar"), Path.of("/c/hooks.jar"), patch, Path.of("/c/scratch")),
+                3000,
+                List.of("-Dmine=1"));
     }
 
     @Test
@@ -32,6 +33,8 @@ class WorkerCommandTest {
         assertTrue(command.contains("-Xbootclasspath/a:/c/worker.jar"));
         assertTrue(command.contains("-Dravel.sites=" + patch.resolve("sites.bin")));
         assertTrue(command.contains("-Dravel.scratch=/c/scratch"));
+        assertTrue(command.contains("-Xmx3000m"));
+        assertTrue(command.indexOf("-Dmine=1") < command.indexOf("--patch-module"), "what comes later wins");
         assertEquals("dev.ravel.worker.WorkerMain", command.get(command.size() - 1));
     }
 

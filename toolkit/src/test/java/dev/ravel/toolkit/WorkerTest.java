@@ -25,7 +25,7 @@ class WorkerTest {
 
     @Test
     void answersOneRequestAfterTheOther() throws Exception {
-        try (Worker worker = Worker.start(FakeWorker.command(), PATIENCE)) {
+        try (Worker worker = FakeWorker.start(PATIENCE)) {
             assertTrue(worker.ready().canaryFound());
             List<Progress> heard = new ArrayList<>();
             ExplorationResult passed = worker.explore(request("passes"), heard::add);
@@ -39,7 +39,7 @@ class WorkerTest {
 
     @Test
     void refusalIsBadInputAndTheWorkerGoesOn() throws Exception {
-        try (Worker worker = Worker.start(FakeWorker.command(), PATIENCE)) {
+        try (Worker worker = FakeWorker.start(PATIENCE)) {
             BadInput refused =
                     assertThrows(BadInput.class, () -> worker.explore(request("refuses"), ProgressListener.NONE));
             assertEquals("The test threw before it started a thread: boom.", refused.getMessage());
@@ -51,7 +51,7 @@ class WorkerTest {
 
     @Test
     void aWorkerThatDiesIsReportedWithItsLastWords() throws Exception {
-        try (Worker worker = Worker.start(FakeWorker.command(), PATIENCE)) {
+        try (Worker worker = FakeWorker.start(PATIENCE)) {
             WorkerLost lost =
                     assertThrows(WorkerLost.class, () -> worker.explore(request("dies"), ProgressListener.NONE));
             assertEquals(
@@ -63,7 +63,7 @@ class WorkerTest {
 
     @Test
     void aSilentWorkerIsKilled() throws Exception {
-        try (Worker worker = Worker.start(FakeWorker.command(), Duration.ofSeconds(2))) {
+        try (Worker worker = FakeWorker.start(Duration.ofSeconds(2))) {
             WorkerLost lost =
                     assertThrows(WorkerLost.class, () -> worker.explore(request("hangs"), ProgressListener.NONE));
             assertEquals("The worker said nothing for 2 s and was killed.", lost.getMessage());
@@ -72,7 +72,7 @@ class WorkerTest {
 
     @Test
     void outputThatIsNoMessageEndsTheWorker() throws Exception {
-        try (Worker worker = Worker.start(FakeWorker.command(), PATIENCE)) {
+        try (Worker worker = FakeWorker.start(PATIENCE)) {
             WorkerLost lost =
                     assertThrows(WorkerLost.class, () -> worker.explore(request("shouts"), ProgressListener.NONE));
             assertTrue(
@@ -81,15 +81,59 @@ class WorkerTest {
     }
 
     @Test
+    void standardStreamsAreNoPartOfTheLine() throws Exception {
+        try (Worker worker = FakeWorker.start(PATIENCE)) {
+            assertEquals(
+                    Verdict.PASSED,
+                    worker.explore(request("prints"), ProgressListener.NONE).verdict());
+        }
+    }
+
+    @Test
+    void aWorkerThatSomebodyKillsSaysNothingAboutItsWork() throws Exception {
+        try (Worker worker = FakeWorker.start(PATIENCE)) {
+            WorkerLost lost =
+                    assertThrows(WorkerLost.class, () -> worker.explore(request("isKilled"), ProgressListener.NONE));
+            assertEquals(WorkerLost.How.KILLED, lost.how());
+            assertEquals(
+                    "The worker was killed from outside (signal 9): by somebody, or by the system for want of memory.",
+                    lost.getMessage());
+        }
+    }
+
+    @Test
+    void memoryIsNamedWhenItRanOut() throws Exception {
+        try (Worker worker = FakeWorker.start(PATIENCE)) {
+            WorkerLost lost = assertThrows(
+                    WorkerLost.class, () -> worker.explore(request("runsOutOfMemory"), ProgressListener.NONE));
+            assertEquals(WorkerLost.How.RAVEL, lost.how());
+            assertEquals(
+                    "Memory ran out: the program and the search together need more than the 2048 MB of a worker."
+                            + " RAVEL_MEMORY=4096m gives more.",
+                    lost.getMessage());
+        }
+    }
+
+    @Test
+    void aWorkerThatIsNotDoneInTimeIsKilled() throws Exception {
+        try (Worker worker = FakeWorker.start(PATIENCE)) {
+            long deadline = System.nanoTime() + 500_000_000;
+            WorkerLost lost =
+                    assertThrows(WorkerLost.class, () -> worker.ask(request("plods"), ProgressListener.NONE, deadline));
+            assertEquals(WorkerLost.How.OVERDUE, lost.how());
+        }
+    }
+
+    @Test
     void aWorkerThatDoesNotStartSaysWhy() {
-        WorkerLost lost = assertThrows(WorkerLost.class, () -> Worker.start(FakeWorker.command("dieAtOnce"), PATIENCE));
+        WorkerLost lost = assertThrows(WorkerLost.class, () -> FakeWorker.start(PATIENCE, "dieAtOnce"));
         assertEquals("The worker ended with exit code 1: Unrecognized VM option 'Nonsense'", lost.getMessage());
     }
 
     @Test
     void aProgramThatIsNotThereSaysSo() {
-        WorkerLost lost = assertThrows(WorkerLost.class, () -> Worker.start(List.of("/no/such/java"), PATIENCE));
-        assertTrue(lost.getMessage().startsWith("The worker could not be started: "), lost.getMessage());
+        WorkerLost lost = assertThrows(WorkerLost.class, () -> FakeWorker.start(PATIENCE, List.of("/no/such/java")));
+        assertTrue(lost.getMessage().contains("/no/such/java"), lost.getMessage());
     }
 
     @Test
@@ -97,7 +141,7 @@ class WorkerTest {
         int[] launches = {0};
         try (Explorer explorer = new Explorer(() -> {
             launches[0]++;
-            return Worker.start(FakeWorker.command(), PATIENCE);
+            return FakeWorker.start(PATIENCE);
         })) {
             ExplorationResult died = explorer.explore(request("dies"), ProgressListener.NONE);
             assertEquals(Verdict.ERROR, died.verdict());
@@ -115,7 +159,7 @@ class WorkerTest {
 
     @Test
     void theExplorerUsesNoWorkerWithoutItsCanary() {
-        try (Explorer explorer = new Explorer(() -> Worker.start(FakeWorker.command("noCanary"), PATIENCE))) {
+        try (Explorer explorer = new Explorer(() -> FakeWorker.start(PATIENCE, "noCanary"))) {
             ExplorationResult result = explorer.explore(request("passes"), ProgressListener.NONE);
             assertEquals(Verdict.ERROR, result.verdict());
             assertTrue(result.reason().startsWith("The canary race was not found on JDK "), result.reason());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,40 @@ class WorkspaceTest {
         try (var patches = Files.list(directory.resolve("cache/patches"))) {
             assertTrue(patches.noneMatch(Files::isDirectory));
         }
+    }
+
+    @Test
+    void whatIsShorterThanItWasIsMadeAnew() throws IOException {
+        Path home = FakeWorker.jdk(directory.resolve("jdk"), "25.0.3");
+        Jdk jdk = Jdk.at(home).orElseThrow();
+        List<String> notices = new ArrayList<>();
+        Workspace.Prepared prepared = workspace(notices).prepare(jdk);
+        Files.writeString(prepared.patch().resolve("java.base.jar"), "pat");
+        Files.writeString(prepared.workerJar(), "jar worker.jaR");
+        assertEquals(prepared, workspace(notices).prepare(jdk));
+        assertEquals("patch\n", Files.readString(prepared.patch().resolve("java.base.jar")));
+        assertEquals("jar worker.jar", Files.readString(prepared.workerJar()));
+        assertEquals(
+                "Preparing JDK 25.0.3 for exploration (again: " + prepared.patch() + " was damaged)…", notices.get(1));
+    }
+
+    @Test
+    void aByteThatChangedIsNoticedAtTheNextStart() throws Exception {
+        Path home = FakeWorker.jdk(directory.resolve("jdk"), "25.0.3");
+        Jdk jdk = Jdk.at(home).orElseThrow();
+        List<String> notices = new ArrayList<>();
+        Workspace.Prepared prepared = workspace(notices).prepare(jdk);
+        Path file = prepared.patch().resolve("java.base.jar");
+        Files.writeString(file, "pitch\n");
+        WorkerLauncher.on(jdk, workspace(notices), Duration.ofSeconds(20))
+                .launch()
+                .close();
+        assertEquals("patch\n", Files.readString(file));
+        assertEquals("The prepared JDK in the cache, " + prepared.patch() + ", was damaged.", notices.get(1));
+        WorkerLauncher.on(jdk, workspace(notices), Duration.ofSeconds(20))
+                .launch()
+                .close();
+        assertEquals("patched\npatched\n", Files.readString(home.resolve("patches")));
     }
 
     private Workspace workspace(List<String> notices) {
