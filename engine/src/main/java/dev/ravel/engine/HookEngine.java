@@ -367,6 +367,7 @@ final class HookEngine extends Engine {
         opaque.setting(name, mode);
     }
 
+
     @Override
     public void obtained(Object object) {
         opaque.obtained(object);

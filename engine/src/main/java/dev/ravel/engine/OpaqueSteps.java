@@ -3,11 +3,14 @@ package dev.ravel.engine;
 import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Named;
+import dev.ravel.instrument.JdkSelection;
 import dev.ravel.instrument.OpaqueCalls;
 import dev.ravel.model.Access;
 import java.io.PrintStream;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -24,6 +27,9 @@ import java.util.Map;
 final class OpaqueSteps {
     /** A larger array that JDK code outside the model reads is not followed, and that is said. */
     private static final int MOST_ELEMENTS = 8192;
+
+    /** So many elements of an array are looked at for objects with a state inside. */
+    private static final int MOST_OBJECTS = 64;
 
     private static final int KIND = 3;
     /** Flag of a mode: in one piece, on real threads too. */
@@ -42,6 +48,7 @@ final class OpaqueSteps {
     private final Spins spins;
     private final Sections sections;
     private final UndoLog undo;
+    private final HiddenState hidden;
     private final Observation observation;
     private final Assumptions assumptions;
 
@@ -82,6 +89,7 @@ final class OpaqueSteps {
         this.spins = spins;
         this.sections = sections;
         this.undo = undo;
+        this.hidden = new HiddenState(undo);
         this.observation = observation;
         this.assumptions = assumptions;
     }
@@ -91,11 +99,13 @@ final class OpaqueSteps {
         reaching = new boolean[0];
         inPieces = new boolean[0];
         natures.clear();
+        hidden.forget();
         out = System.out;
         err = System.err;
     }
 
     void beginExecution() {
+        hidden.beginExecution();
         calling = 0;
         inside = 0;
         busy = false;
@@ -114,7 +124,8 @@ final class OpaqueSteps {
         }
         int me = scheduler.current;
         long bit = 1L << me;
-        if (byReceiver && !Hooks.isJdk(receiver) || receiver == out || receiver == err) {
+        boolean overridden = byReceiver && !Hooks.isJdk(receiver) && !(receiver instanceof Thread);
+        if (overridden || receiver != null && (receiver == out || receiver == err)) {
             calling &= ~bit;
             return;
         }
@@ -154,6 +165,9 @@ final class OpaqueSteps {
         } else if (object != out && object != err && nature(object) == Nature.HIDDEN) {
             int me = scheduler.current;
             int id = names.of(object, me);
+            if (id < 0 && (mode & KIND) != Access.READ) {
+                keep(object);
+            }
             if (!names.isPrivate(id, me)) {
                 say(mode, Locations.hidden(id), object);
             } else if ((mode & KIND) != Access.READ) {
@@ -161,6 +175,16 @@ final class OpaqueSteps {
                 observation.made(id, me);
             }
         }
+    }
+
+    /** The object is older than the execution: what the call changes in it must be put back. */
+    private void keep(Object object) {
+        scheduler.suppressed++;
+        if (!hidden.note(object) && !scheduler.solo()) {
+            scheduler.doubt("a " + object.getClass().getName()
+                    + " is older than the test: what calls change in it stays from one execution to the next");
+        }
+        scheduler.suppressed--;
     }
 
     /** The call touches a state of the whole JVM. */
@@ -196,7 +220,8 @@ final class OpaqueSteps {
     /** A class of the program may have a super class of the JDK whose part of the object nobody sees. */
     private static Nature natureOf(Class<?> type) {
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            if (Hooks.isJdk(c) && !Named.class.isAssignableFrom(c)) {
+            boolean silent = Hooks.isJdk(c) && !Named.class.isAssignableFrom(c);
+            if (silent && !JdkSelection.isMixed(c.getName().replace('.', '/'))) {
                 return OpaqueCalls.listed().isImmutable(c) ? Nature.OPEN : Nature.HIDDEN;
             }
         }
@@ -263,6 +288,13 @@ final class OpaqueSteps {
         }
         int me = scheduler.current;
         int kind = mode & KIND;
+        if (array instanceof Object[] objects) {
+            for (int i = 0; i < objects.length && i < MOST_OBJECTS; i++) {
+                if (objects[i] != null && !objects[i].getClass().isArray()) {
+                    object(objects[i], mode);
+                }
+            }
+        }
         int id = names.of(array, me);
         if (names.isPrivate(id, me)) {
             if (kind != Access.READ) {
@@ -342,6 +374,7 @@ final class OpaqueSteps {
 
     /** Inside a call, a file is touched. */
     void file(Object path, int how) {
+        linked |= how == Environment.FILE_LINKED && scheduler.ownsCaller();
         if (!inside()) {
             return;
         }
@@ -357,7 +390,6 @@ final class OpaqueSteps {
         int slash = name.lastIndexOf('/');
         String directory = slash > 0 ? name.substring(0, slash) : "/";
         scheduler.suppressed--;
-        linked |= how == Environment.FILE_LINKED;
         boolean writes = how == Environment.FILE_WRITTEN || how == Environment.FILE_LINKED;
         int access = writes ? Access.UPDATE : Access.READ;
         if (linked) {
@@ -380,12 +412,21 @@ final class OpaqueSteps {
         }
     }
 
+    /** The path from the root, without dots. */
     private static String nameOf(Object path) {
         String name = path.toString();
         if (!name.startsWith("/")) {
             name = System.getProperty("user.dir") + "/" + name;
         }
-        return name.length() > 1 && name.endsWith("/") ? name.substring(0, name.length() - 1) : name;
+        List<String> words = new ArrayList<>();
+        for (String word : name.split("/")) {
+            if (word.equals("..")) {
+                words.remove(Math.max(0, words.size() - 1));
+            } else if (!word.isEmpty() && !word.equals(".")) {
+                words.add(word);
+            }
+        }
+        return "/" + String.join("/", words);
     }
 
     /** Copied by hand: java.util is the code under test. */

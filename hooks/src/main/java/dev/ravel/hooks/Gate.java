@@ -36,6 +36,9 @@ public final class Gate {
     /** What is said of a directory whose entries are asked for. */
     public static final String LISTING = "listing {}";
 
+    /** What is said of a file that gets another name. */
+    public static final String LINKING = "linking {}";
+
     private Gate() {}
 
     /** For a guard alone, who is the caller. */
@@ -117,7 +120,7 @@ public final class Gate {
         if (closed) {
             guard.moves(path, doing);
         }
-        Surroundings.file(path, Environment.FILE_WRITTEN);
+        Surroundings.file(path, doing.equals(LINKING) ? Environment.FILE_LINKED : Environment.FILE_WRITTEN);
     }
 
     /** Before open(2), with its flags. The JDK creates and truncates only what it opens for writing. */
@@ -145,7 +148,6 @@ public final class Gate {
         if (closed && target != null) {
             guard.links(new String(target, StandardCharsets.UTF_8), link);
         }
-        Surroundings.file(link, Environment.FILE_LINKED);
     }
 
     @Hidden

@@ -17,7 +17,11 @@ final class ArgumentSpill {
     private final int[] slots;
 
     ArgumentSpill(MethodEdit edit, MethodInsnNode call) {
-        types = Type.getArgumentTypes(call.desc);
+        this(edit, Type.getArgumentTypes(call.desc));
+    }
+
+    ArgumentSpill(MethodEdit edit, Type[] types) {
+        this.types = types;
         slots = new int[types.length];
         for (int k = 0; k < types.length; k++) {
             slots[k] = edit.temporary(types[k].getSize());

@@ -26,6 +26,7 @@ public final class ClassCatalogue {
      *
      * @param finals for each declared field, whether it is final
      * @param statics the static methods, with their descriptors
+     * @param methods the methods of instances, with their descriptors
      * @param hashes whether it has a hashCode
      * @param clones whether it has a clone
      * @param defaults whether it has methods of instances with a body
@@ -36,11 +37,13 @@ public final class ClassCatalogue {
             String[] interfaces,
             Map<String, Boolean> finals,
             Set<String> statics,
+            Set<String> methods,
             boolean hashes,
             boolean clones,
             boolean defaults) {}
 
-    private static final Entry MISSING = new Entry(0, null, new String[0], Map.of(), Set.of(), false, false, false);
+    private static final Entry MISSING =
+            new Entry(0, null, new String[0], Map.of(), Set.of(), Set.of(), false, false, false);
 
     private final ClassSource source;
     private final Map<String, Entry> entries = new HashMap<>();
@@ -121,6 +124,16 @@ public final class ClassCatalogue {
             }
         }
         return Code.OBJECT;
+    }
+
+    /** The class or super class that declares this method of instances; null if none does. Interfaces are not looked at. */
+    public String declaresMethod(String owner, String nameAndDescriptor) {
+        for (String c = owner; c != null; c = entry(c).superName) {
+            if (entry(c).methods.contains(nameAndDescriptor)) {
+                return c;
+            }
+        }
+        return null;
     }
 
     /** Whether no subclass of this class can exist. */
@@ -295,6 +308,7 @@ public final class ClassCatalogue {
             ClassReader reader = new ClassReader(classFile);
             Map<String, Boolean> finals = new HashMap<>();
             Set<String> statics = new HashSet<>();
+            Set<String> methods = new HashSet<>();
             boolean[] hashes = {false};
             boolean[] clones = {false};
             boolean[] defaults = {false};
@@ -314,6 +328,7 @@ public final class ClassCatalogue {
                             if ((access & Opcodes.ACC_STATIC) != 0) {
                                 statics.add(m + d);
                             } else {
+                                methods.add(m + d);
                                 defaults[0] |= body;
                             }
                             return null;
@@ -326,6 +341,7 @@ public final class ClassCatalogue {
                     reader.getInterfaces(),
                     finals,
                     statics,
+                    methods,
                     hashes[0],
                     clones[0],
                     defaults[0]);

@@ -32,6 +32,8 @@ public final class ClassTransformer {
     private final List<MethodTransform> shared;
     /** For a body that runs outside the model while modelled threads exist. */
     private final List<MethodTransform> unmodelled;
+    /** The same, for methods of the JDK that JDK code calls on objects of the program. */
+    private final List<MethodTransform> original;
 
     private final MethodTransform suppressed;
 
@@ -98,6 +100,7 @@ public final class ClassTransformer {
         }
         modelled.add(new SynchronizedMethodTransform());
         modelled.add(suppression);
+        original = List.of(access, calls);
         unmodelled = switch (origin) {
             case APPLICATION -> List.of(calls, new FieldHandleTransform(), new UseTransform(catalogue));
             case DEFINED -> List.of(calls, new FieldHandleTransform());
@@ -162,12 +165,12 @@ public final class ClassTransformer {
             apply(List.of(suppressed), owner, method, gaps);
         } else {
             MethodNode body = TwoBodies.copy(method, TwoBodies.MODELLED);
-            MethodNode original = TwoBodies.copy(method, TwoBodies.ORIGINAL);
+            MethodNode outside = TwoBodies.copy(method, TwoBodies.ORIGINAL);
             apply(modelled, owner, body, gaps);
-            apply(unmodelled, owner, original, gaps);
-            TwoBodies.dispatch(owner, method, body, original);
+            apply(original, owner, outside, gaps);
+            TwoBodies.dispatch(owner, method, body, outside);
             owner.methods.add(body);
-            owner.methods.add(original);
+            owner.methods.add(outside);
         }
     }
 

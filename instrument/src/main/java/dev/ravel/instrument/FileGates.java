@@ -79,8 +79,8 @@ final class FileGates implements GateEdit {
             entry("pathconf", LOOKING));
 
     private static final Map<String, String> CALLS_THAT_WRITE = Map.of(
-            "link", "linking {}",
-            "symlink", "linking {}",
+            "link", Gate.LINKING,
+            "symlink", Gate.LINKING,
             "unlink", DELETING,
             "rmdir", DELETING,
             "mkdir", "creating {}",

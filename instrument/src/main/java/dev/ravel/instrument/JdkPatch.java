@@ -40,6 +40,7 @@ public final class JdkPatch {
             new ClassDefinitions(),
             new BlockingCalls(),
             new FileGates(),
+            new FileSteps(),
             new OutwardGates());
     private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final List<String> CURRENT_THREAD_USERS =

@@ -29,7 +29,7 @@ public final class JdkSelection {
     /**
      * StringBuilder itself only delegates, but a StringBuffer's state, and that of a StringBuilder that threads share by
      * mistake, lives in its super class. Of java.io what works in memory: pipes, by which threads wait for each other, what
-     * collects text or bytes, and what can be put around them. InternalLock is their lock in JDK 19 to 23. ThreadFlock is what a
+     * collects text or bytes, and what can be put around them, sums of what passes included. InternalLock is their lock in JDK 19 to 23. ThreadFlock is what a
      * StructuredTaskScope waits with.
      */
     static final Set<String> OUTSIDE_UTIL = Set.of(
@@ -59,6 +59,10 @@ public final class JdkSelection {
             "java/io/SequenceInputStream",
             "java/io/StringReader",
             "java/io/StringWriter",
+            "java/security/DigestInputStream",
+            "java/security/DigestOutputStream",
+            "java/util/zip/CheckedInputStream",
+            "java/util/zip/CheckedOutputStream",
             "jdk/internal/misc/InternalLock",
             "jdk/internal/misc/ThreadFlock",
             "jdk/internal/misc/ThreadFlock$ThreadContainerImpl",
@@ -122,8 +126,16 @@ public final class JdkSelection {
         return slash > 0 && OPEN_PACKAGES.contains(internalName.substring(0, slash));
     }
 
+    /** Whether the class is a base class of some that run inside the model and of some that do not. */
+    public static boolean isMixed(String internalName) {
+        return MIXED.contains(internalName);
+    }
+
     /** Whether the JDK class with this internal name is transformed, and all objects of it are in the model. */
     public static boolean instruments(String internalName) {
+        if (OUTSIDE_UTIL.contains(internalName)) {
+            return true;
+        }
         if (internalName.startsWith("java/util/")) {
             String rest = internalName.substring("java/util/".length());
             int slash = rest.indexOf('/');
@@ -133,6 +145,6 @@ public final class JdkSelection {
             int dollar = rest.indexOf('$');
             return !OUT_CLASSES.contains(dollar < 0 ? rest : rest.substring(0, dollar));
         }
-        return OUTSIDE_UTIL.contains(internalName);
+        return false;
     }
 }

@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Writes {@code list::add} as {@code x -> list.add(x)}, for methods of the JDK that run inside the model, and for what may
- * initialise a class.
+ * Writes {@code list::add} as {@code x -> list.add(x)}, for methods of the JDK that run inside the model or touch a state outside of
+ * it, and for what may initialise a class.
  *
  * <p>Such a reference leads from JDK code straight into JDK code, and nobody would notice that the program was called
  * back in between; or from JDK code into an initialiser. Constraint: before all method transforms, which then see an ordinary method with a call in it.
@@ -47,7 +47,7 @@ final class MethodReferences {
                 if (i instanceof InvokeDynamicInsnNode dynamic
                         && dynamic.bsm.getOwner().equals(METAFACTORY)) {
                     Handle target = (Handle) dynamic.bsmArgs[1];
-                    if (isConcerned(target) || initialises(owner, target, catalogue)) {
+                    if (isConcerned(target, catalogue) || initialises(owner, target, catalogue)) {
                         MethodNode body = body(owner, target, "lambda$ravel$" + added.size());
                         added.add(body);
                         boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
@@ -59,7 +59,7 @@ final class MethodReferences {
         owner.methods.addAll(added);
     }
 
-    private static boolean isConcerned(Handle target) {
+    private static boolean isConcerned(Handle target, ClassCatalogue catalogue) {
         boolean call = target.getTag() == H_INVOKEVIRTUAL
                 || target.getTag() == H_INVOKEINTERFACE
                 || target.getTag() == H_INVOKESTATIC;
@@ -68,7 +68,19 @@ final class MethodReferences {
                 && (JdkSelection.instruments(target.getOwner())
                         || WATCHED.contains(target.getOwner())
                         || target.getOwner().equals("java/lang/System")
-                                && target.getName().equals("arraycopy"));
+                                && target.getName().equals("arraycopy")
+                        || touches(target, catalogue));
+    }
+
+    /** Whether it is JDK code outside the model that may touch something. */
+    private static boolean touches(Handle target, ClassCatalogue catalogue) {
+        OpaqueCalls.Form form =
+                target.getTag() == H_INVOKESTATIC ? OpaqueCalls.Form.STATIC : OpaqueCalls.Form.INSTANCE;
+        return !Code.isHook(target.getOwner())
+                && !target.getOwner().startsWith("java/lang/invoke/")
+                && OpaqueCalls.listed()
+                        .of(target.getOwner(), target.getName(), form, catalogue)
+                        .touchesState();
     }
 
     private static boolean initialises(ClassNode owner, Handle target, ClassCatalogue catalogue) {

@@ -40,6 +40,11 @@ public final class OpaqueCalls {
             Touch receiver, Touch arrays, Touch arguments, String setting, Touch onSetting, boolean atomic) {
         static final Effect NONE = new Effect(Touch.NOT, Touch.NOT, Touch.NOT, "", Touch.NOT, true);
 
+        /** Whether it touches more than what it is given. */
+        boolean touchesState() {
+            return receiver != Touch.NOT || onSetting != Touch.NOT;
+        }
+
         boolean touchesNothing() {
             return equals(NONE);
         }
@@ -138,14 +143,15 @@ public final class OpaqueCalls {
         boolean immutable = line.has("immutable");
         boolean atomic = line.has("atomic");
         Touch arrays = immutable || line.has("arrays:read") ? Touch.READS : Touch.WRITES;
+        Touch arguments = line.has("arguments:read") ? Touch.READS : Touch.WRITES;
         if (!line.setting.isEmpty()) {
-            return new Effect(Touch.NOT, arrays, Touch.WRITES, line.setting, touch(line), atomic);
+            return new Effect(Touch.NOT, arrays, arguments, line.setting, touch(line), atomic);
         }
         boolean keepsNothing = immutable || line.has("stateless") || form != Form.STATIC;
         return new Effect(
                 form != Form.INSTANCE || immutable || line.has("stateless") ? Touch.NOT : touch(line),
                 arrays,
-                Touch.WRITES,
+                arguments,
                 keepsNothing ? "" : stateOf(owner),
                 keepsNothing ? Touch.NOT : touch(line),
                 atomic);
@@ -207,7 +213,7 @@ public final class OpaqueCalls {
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             Line line = spokenOf(c);
             if (line != null) {
-                return line.has("immutable") || line.has("pure");
+                return line.has("immutable");
             }
         }
         return type == Object.class || type == Character.class || type == Boolean.class;

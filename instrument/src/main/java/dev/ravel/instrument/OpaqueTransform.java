@@ -5,9 +5,13 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.ravel.instrument.OpaqueCalls.Effect;
 import dev.ravel.instrument.OpaqueCalls.Form;
 import dev.ravel.instrument.OpaqueCalls.Touch;
+import java.util.Arrays;
 import java.util.Set;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -50,7 +54,17 @@ final class OpaqueTransform implements MethodTransform {
 
     /** Code of the JDK that is in the model calls these for the program; what else it calls, it calls for itself. */
     private static final Set<String> CALLED_FOR_THE_PROGRAM =
-            Set.of("java/io/", "java/nio/", "java/net/", "java/security/", "java/text/", "java/util/zip/");
+            Set.of(
+                    "java/io/",
+                    "java/lang/String",
+                    "java/nio/",
+                    "java/net/",
+                    "java/security/",
+                    "java/text/",
+                    "java/util/zip/");
+
+    private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
+    private static final Set<String> STANDARD_STREAMS = Set.of("in", "out", "err");
 
     private final Origin origin;
     private final CallBoundary boundary;
@@ -66,48 +80,72 @@ final class OpaqueTransform implements MethodTransform {
     @Override
     public void apply(MethodEdit edit) {
         edit.eachInstruction(i -> {
-            if (i instanceof MethodInsnNode call && leavesForUninstrumented(call)) {
-                report(edit, call);
+            if (i instanceof MethodInsnNode call) {
+                String jdk = whereItIs(call);
+                if (jdk != null) {
+                    report(edit, call, jdk);
+                }
+            } else if (i instanceof InvokeDynamicInsnNode dynamic && dynamic.bsm.getOwner().equals(CONCATENATION)) {
+                concatenation(edit, dynamic);
+            } else if (i instanceof FieldInsnNode field && isStandardStream(field)) {
+                standardStream(edit, field);
             }
         });
     }
 
-    private static boolean leavesForUninstrumented(MethodInsnNode call) {
-        return JdkSelection.isJdk(call.owner)
-                && !call.owner.startsWith("[")
-                && !JdkSelection.instruments(call.owner)
-                && !UnsafeTransform.isUnsafe(call.owner)
-                && !call.owner.startsWith("java/lang/invoke/")
-                && !call.owner.equals("java/lang/reflect/Method")
-                && !call.owner.equals("java/lang/reflect/Constructor")
-                && !call.name.equals("newInstance")
-                && !call.name.equals("getLength");
+    /**
+     * The class of the JDK that is not instrumented and whose method is called, or null. A class of the program may have inherited
+     * the method.
+     */
+    private String whereItIs(MethodInsnNode call) {
+        if (call.owner.startsWith("[") || Code.isHook(call.owner)) {
+            return null;
+        }
+        if (JdkSelection.isJdk(call.owner)) {
+            return isUninstrumented(call.owner) && !call.name.equals("newInstance") && !call.name.equals("getLength")
+                    ? call.owner
+                    : null;
+        }
+        if (origin == Origin.JDK || form(call) != Form.INSTANCE) {
+            return null;
+        }
+        String declarer = catalogue.declaresMethod(call.owner, call.name + call.desc);
+        return declarer != null
+                        && JdkSelection.isJdk(declarer)
+                        && !declarer.equals(Code.OBJECT)
+                        && isUninstrumented(declarer)
+                        && !JdkSelection.MIXED.contains(declarer)
+                ? declarer
+                : null;
     }
 
-    private void report(MethodEdit edit, MethodInsnNode call) {
+    private static boolean isUninstrumented(String owner) {
+        return !JdkSelection.instruments(owner)
+                && !UnsafeTransform.isUnsafe(owner)
+                && !owner.startsWith("java/lang/invoke/")
+                && !owner.equals("java/lang/reflect/Method")
+                && !owner.equals("java/lang/reflect/Constructor");
+    }
+
+    private void report(MethodEdit edit, MethodInsnNode call, String owner) {
         Form form = form(call);
-        boolean crosses = boundary.of(call) != CallBoundary.Crossing.NONE;
-        Effect effect = calls.of(call.owner, call.name, form, catalogue);
+        boolean inherited = !owner.equals(call.owner);
+        CallBoundary.Crossing crossing = boundary.of(call);
+        boolean crosses = crossing != CallBoundary.Crossing.NONE;
+        Effect effect = calls.of(owner, call.name, form, catalogue);
         // What stays in the model touches arrays, and what a line of the table says in so many words.
-        boolean whole = crosses && isForTheProgram(call) || calls.names(call.owner, call.name, form, catalogue);
-        boolean untyped = UNTYPED.contains(call.owner);
+        boolean whole = isForTheProgram(owner)
+                && (crosses || inherited || calls.names(owner, call.name, form, catalogue));
         Type[] types = Type.getArgumentTypes(call.desc);
-        boolean any = whole
-                && (effect.receiver() != Touch.NOT
-                        || effect.onSetting() != Touch.NOT
-                        || crosses && !effect.touchesNothing());
-        for (Type type : types) {
-            any |= isArray(type, untyped) && effect.arrays() != Touch.NOT;
-        }
-        if (!any) {
+        boolean untyped = UNTYPED.contains(owner);
+        if (!(whole && !effect.touchesNothing()) && !handsArrays(types, untyped, effect)) {
             return;
         }
         ArgumentSpill arguments = new ArgumentSpill(edit, call);
         InsnList list = new InsnList();
         arguments.store(list);
         // Of a constructor nobody has the object yet.
-        boolean hasReceiver = form == Form.INSTANCE && call.getOpcode() != INVOKESPECIAL
-                || form == Form.INSTANCE && !edit.isConstructor();
+        boolean hasReceiver = form == Form.INSTANCE;
         int receiver = hasReceiver ? edit.temporary(1) : -1;
         if (hasReceiver) {
             list.add(Code.op(DUP));
@@ -116,15 +154,15 @@ final class OpaqueTransform implements MethodTransform {
         } else {
             list.add(Code.op(ACONST_NULL));
         }
-        boolean byReceiver = hasReceiver && boundary.of(call) == CallBoundary.Crossing.BY_RECEIVER
-                || hasReceiver && JdkSelection.MIXED.contains(call.owner);
+        boolean byReceiver = hasReceiver
+                && !inherited
+                && call.getOpcode() != INVOKESPECIAL
+                && (!crosses || crossing == CallBoundary.Crossing.BY_RECEIVER || JdkSelection.MIXED.contains(owner));
         list.add(Code.push(byReceiver ? 1 : 0));
-        list.add(edit.site(SiteKind.CALL, call.owner, call.name, call.desc));
-        list.add(Code.hook("opaqueCall", "(Ljava/lang/Object;II)V"));
+        list.add(edit.site(SiteKind.CALL, owner, call.name, call.desc));
+        list.add(opaqueCall());
         if (whole && hasReceiver && effect.receiver() != Touch.NOT) {
-            list.add(Code.local(ALOAD, receiver));
-            list.add(Code.push(mode(effect.receiver(), effect)));
-            list.add(Code.hook("opaqueObject", "(Ljava/lang/Object;I)V"));
+            list.add(object(Code.local(ALOAD, receiver), mode(effect.receiver(), effect)));
         }
         for (int k = 0; k < types.length; k++) {
             if (isArray(types[k], untyped)) {
@@ -132,24 +170,82 @@ final class OpaqueTransform implements MethodTransform {
                     array(list, call, arguments, k, mode(effect.arrays(), effect));
                 }
             } else if (whole && effect.arguments() != Touch.NOT && mayChange(types[k])) {
-                list.add(arguments.load(k));
-                list.add(Code.push(mode(effect.arguments(), effect)));
-                list.add(Code.hook("opaqueObject", "(Ljava/lang/Object;I)V"));
+                list.add(object(arguments.load(k), mode(effect.arguments(), effect)));
             }
         }
         if (whole && effect.onSetting() != Touch.NOT) {
-            list.add(new LdcInsnNode(effect.setting()));
-            list.add(Code.push(mode(effect.onSetting(), effect)));
-            list.add(Code.hook("opaqueSetting", "(Ljava/lang/String;I)V"));
+            list.add(setting(effect.setting(), mode(effect.onSetting(), effect)));
         }
         arguments.reload(list);
         edit.code().insertBefore(call, list);
-        if (whole
-                && crosses
-                && Code.isReference(Type.getReturnType(call.desc))
-                && mayChange(Type.getReturnType(call.desc))) {
+        if (whole && crosses && mayChange(Type.getReturnType(call.desc))) {
             edit.insertAfter(call, Code.op(DUP), Code.hook("obtained", "(Ljava/lang/Object;)V"));
         }
+    }
+
+    private static boolean handsArrays(Type[] types, boolean untyped, Effect effect) {
+        boolean any = false;
+        for (Type type : types) {
+            any |= isArray(type, untyped) && effect.arrays() != Touch.NOT;
+        }
+        return any;
+    }
+
+    private static InsnList object(AbstractInsnNode load, int mode) {
+        return Code.list(load, Code.push(mode), Code.hook("opaqueObject", "(Ljava/lang/Object;I)V"));
+    }
+
+    private static InsnList setting(String name, int mode) {
+        return Code.list(
+                new LdcInsnNode(name), Code.push(mode), Code.hook("opaqueSetting", "(Ljava/lang/String;I)V"));
+    }
+
+    /** A text is put together from objects, which are asked for theirs. */
+    private static void concatenation(MethodEdit edit, InvokeDynamicInsnNode dynamic) {
+        Type[] types = Type.getArgumentTypes(dynamic.desc);
+        if (Arrays.stream(types).anyMatch(OpaqueTransform::mayChange)) {
+            String valueOf = "(Ljava/lang/Object;)Ljava/lang/String;";
+            objects(edit, dynamic, types, READ, edit.site(SiteKind.CALL, "java/lang/String", "valueOf", valueOf));
+        }
+    }
+
+    private static void objects(
+            MethodEdit edit, AbstractInsnNode call, Type[] types, int mode, AbstractInsnNode site) {
+        ArgumentSpill arguments = new ArgumentSpill(edit, types);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        list.add(Code.list(Code.op(ACONST_NULL), Code.push(0), site, opaqueCall()));
+        for (int k = 0; k < types.length; k++) {
+            if (mayChange(types[k])) {
+                list.add(object(arguments.load(k), mode));
+            }
+        }
+        arguments.reload(list);
+        edit.code().insertBefore(call, list);
+    }
+
+    private static MethodInsnNode opaqueCall() {
+        return Code.hook("opaqueCall", "(Ljava/lang/Object;II)V");
+    }
+
+    /** Final fields that change all the same. */
+    private boolean isStandardStream(FieldInsnNode field) {
+        return origin != Origin.JDK
+                && field.getOpcode() == GETSTATIC
+                && field.owner.equals("java/lang/System")
+                && STANDARD_STREAMS.contains(field.name);
+    }
+
+    private static void standardStream(MethodEdit edit, FieldInsnNode field) {
+        edit.insertBefore(
+                field,
+                Code.op(ACONST_NULL),
+                Code.push(0),
+                edit.site(SiteKind.CALL, field.owner, field.name, field.desc),
+                opaqueCall(),
+                new LdcInsnNode("standard streams"),
+                Code.push(READ | ATOMIC),
+                Code.hook("opaqueSetting", "(Ljava/lang/String;I)V"));
     }
 
     private static void array(InsnList list, MethodInsnNode call, ArgumentSpill arguments, int k, int mode) {
@@ -165,8 +261,8 @@ final class OpaqueTransform implements MethodTransform {
         list.add(Code.hook("opaqueArray", "(Ljava/lang/Object;III)V"));
     }
 
-    private boolean isForTheProgram(MethodInsnNode call) {
-        return origin != Origin.JDK || CALLED_FOR_THE_PROGRAM.stream().anyMatch(call.owner::startsWith);
+    private boolean isForTheProgram(String owner) {
+        return origin != Origin.JDK || CALLED_FOR_THE_PROGRAM.stream().anyMatch(owner::startsWith);
     }
 
     private static Form form(MethodInsnNode call) {

@@ -413,6 +413,7 @@ final class CountingEngine extends Engine {
         // Not counted.
     }
 
+
     @Override
     public void obtained(Object object) {
         // Not counted.
