@@ -1,5 +1,6 @@
 package dev.ravel.instrument;
 
+import java.lang.reflect.Method;
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
 import java.lang.reflect.Executable;
