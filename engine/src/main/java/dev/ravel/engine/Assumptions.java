@@ -10,11 +10,17 @@ final class Assumptions {
     private int fallen;
     private boolean endsObserved;
     private boolean interruptsUsed;
+    private boolean threadsLocked;
+    private boolean startsObserved;
+    private boolean handlersChanged;
 
     /** Begins a new exploration with all assumptions intact. */
     void reset() {
         endsObserved = false;
         interruptsUsed = false;
+        threadsLocked = false;
+        startsObserved = false;
+        handlersChanged = false;
     }
 
     /**
@@ -44,6 +50,45 @@ final class Assumptions {
         endObserved();
         if (!interruptsUsed) {
             interruptsUsed = true;
+            fallen++;
+        }
+    }
+
+    /**
+     * Whether somebody takes the monitor of a thread. If nobody does, nobody can tell that the JDK takes it too: to start the
+     * thread, to join it, which gives it up while it waits, and to end it, which wakes whoever waits on it.
+     */
+    boolean threadsLocked() {
+        return threadsLocked;
+    }
+
+    void threadLocked() {
+        if (!threadsLocked) {
+            threadsLocked = true;
+            fallen++;
+        }
+    }
+
+    /** Whether somebody looks which threads were started. If nobody does, a start needs no step of its own. */
+    boolean startsObserved() {
+        return startsObserved;
+    }
+
+    void startObserved() {
+        if (!startsObserved) {
+            startsObserved = true;
+            fallen++;
+        }
+    }
+
+    /** Whether handlers of uncaught exceptions are set while several threads run. If not, nobody has to look for them at a certain time. */
+    boolean handlersChanged() {
+        return handlersChanged;
+    }
+
+    void handlerChanged() {
+        if (!handlersChanged) {
+            handlersChanged = true;
             fallen++;
         }
     }

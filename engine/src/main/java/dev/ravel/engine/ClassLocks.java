@@ -32,7 +32,6 @@ final class ClassLocks {
     private final Monitors monitors;
     private final Threads threads;
     private final Names names;
-    private final Observation observation;
     private final Assumptions assumptions;
     private final Initialisers initialisers;
     private final SiteTable sites;
@@ -57,7 +56,6 @@ final class ClassLocks {
         this.monitors = model.monitors();
         this.threads = model.threads();
         this.names = model.names();
-        this.observation = model.observation();
         this.assumptions = assumptions;
         this.initialisers = initialisers;
         this.sites = sites;
@@ -234,7 +232,7 @@ final class ClassLocks {
         }
         boolean alone = scheduler.solo();
         if (!alone) {
-            show(c);
+            scheduler.shows(c.id, c);
             monitors.enter(c.id, c, false, site);
         }
         Error error = null;
@@ -328,14 +326,6 @@ final class ClassLocks {
             error.initCause(told);
             return error;
         } finally {
-            scheduler.suppressed--;
-        }
-    }
-
-    private void show(Initialised c) {
-        if (observation.active()) {
-            scheduler.suppressed++;
-            observation.monitor(c.id, c);
             scheduler.suppressed--;
         }
     }

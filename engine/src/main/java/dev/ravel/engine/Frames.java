@@ -43,7 +43,8 @@ final class Frames {
                 || className.startsWith("dev.ravel.worker.")
                 || className.startsWith("dev.ravel.generate.")
                 || className.startsWith("dev.ravel.api.")
-                || className.startsWith("java.lang.Ravel");
+                || className.startsWith("java.lang.Ravel")
+                || className.startsWith("jdk.internal.vm.Continuation");
     }
 
     private static boolean isFramework(String className) {

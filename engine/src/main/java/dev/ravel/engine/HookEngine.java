@@ -6,6 +6,7 @@ import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Named;
 import dev.ravel.hooks.StackFrames;
 import dev.ravel.hooks.Surroundings;
+import dev.ravel.hooks.ThreadAnswers;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Executable;
@@ -41,14 +42,17 @@ final class HookEngine extends Engine {
     private final ReentrantLocks locks;
     private final ModelledEnvironment environment;
     final Fence fence;
+    private final ThreadAnswers threadAnswers;
 
     private final Mutation mutation;
+    private final Assumptions assumptions;
     private int backEdges;
     private int roundLimit = Usage.MOST.rounds();
     private boolean atomicMonitors;
 
     HookEngine(Model model, Substrate substrate, Assumptions assumptions, SiteTable sites, Mutation mutation) {
         this.mutation = mutation;
+        this.assumptions = assumptions;
         this.scheduler = model.scheduler();
         this.substrate = substrate;
         this.names = model.names();
@@ -66,6 +70,7 @@ final class HookEngine extends Engine {
         this.classLocks = new ClassLocks(model, assumptions, initialisers, sites);
         this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers, opaque);
         this.fence = new Fence(this, scheduler);
+        this.threadAnswers = new ModelledThreads(model, assumptions, this);
     }
 
     void beginExploration(Locks how) {
@@ -122,6 +127,11 @@ final class HookEngine extends Engine {
     @Override
     public Environment environment() {
         return environment;
+    }
+
+    @Override
+    public ThreadAnswers threads() {
+        return threadAnswers;
     }
 
     // ---- suppression
@@ -413,6 +423,9 @@ final class HookEngine extends Engine {
             throw new NullPointerException();
         }
         if (modelled()) {
+            if (monitor instanceof Thread t && !Threads.isVirtual(t)) {
+                assumptions.threadLocked();
+            }
             sections.approach(scheduler.current, site);
             int id = monitorId(monitor);
             if (monitors.enter(id, monitor, names.isPrivate(id, scheduler.current), site) && atomicMonitors) {
@@ -507,11 +520,7 @@ final class HookEngine extends Engine {
     /** The number of an object whose monitor is about to be used, and what it is called in reports. */
     int monitorId(Object object, Object shown) {
         int id = names.of(object, scheduler.current);
-        if (observation.active()) {
-            scheduler.suppressed++;
-            observation.monitor(id, shown);
-            scheduler.suppressed--;
-        }
+        scheduler.shows(id, shown);
         return id;
     }
 
@@ -631,8 +640,22 @@ final class HookEngine extends Engine {
         }
         names.publish(scheduler.current);
         spins.progress(scheduler.current);
-        quietly(() -> bodies.create(threads.start(thread), thread));
+        if (threads.isLocked(thread)) {
+            monitorEnter(thread, 0);
+            try {
+                create(thread);
+            } finally {
+                monitorExit(thread, 0);
+            }
+        } else {
+            create(thread);
+        }
         return true;
+    }
+
+    private void create(Thread thread) {
+        threads.aboutToStart(thread);
+        quietly(() -> bodies.create(threads.start(thread), thread));
     }
 
     private boolean refuseStart(Thread thread) {
@@ -657,8 +680,33 @@ final class HookEngine extends Engine {
         if (!modelled() || millis < 0) {
             return false;
         }
-        threads.join(thread, millis);
+        int number = threads.numberSeen(thread);
+        if (number < 0) {
+            return true;
+        }
+        if (threads.isLocked(thread)) {
+            joinLocked(thread, number, millis);
+        } else {
+            threads.join(thread, number, millis);
+        }
         return true;
+    }
+
+    /** As the JDK does it: waits on the thread, which its end notifies. */
+    private void joinLocked(Thread thread, int number, long millis) throws InterruptedException {
+        int me = scheduler.current;
+        monitorEnter(thread, 0);
+        threads.joins(thread);
+        long start = threads.clock.now(me);
+        try {
+            for (long left = millis; threads.isAliveLocked(number) && (millis == 0 || left > 0); ) {
+                objectWait(thread, left, 0);
+                left = millis == 0 ? 0 : millis - TimeUnit.NANOSECONDS.toMillis(threads.clock.now(me) - start);
+            }
+        } finally {
+            threads.joins(null);
+            monitorExit(thread, 0);
+        }
     }
 
     @Override

@@ -20,6 +20,7 @@ final class Locations {
     private static final int TURN = -9;
     private static final int DEADLINE = -12;
     private static final int HIDDEN = -13;
+    private static final int STARTS = -14;
 
     /** Threads are numbered from 0; as objects they get numbers that no object has (see {@link Names}). */
     private static final int THREAD = 0x7fffff00;
@@ -100,6 +101,11 @@ final class Locations {
     /** Written when the Thread with this object number is started: its own number is known only then. */
     static long start(int object) {
         return of(object, START);
+    }
+
+    /** Written when this thread starts another, if somebody counts threads. */
+    static long starts(int thread) {
+        return of(THREAD + thread, STARTS);
     }
 
     /** Signalled when the thread that this one joins ends, or this one is interrupted. */

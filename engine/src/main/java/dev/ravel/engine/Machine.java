@@ -43,7 +43,7 @@ public final class Machine {
     private final OpaqueSteps opaque;
     private final HookEngine engine;
     private final Outcomes outcomes;
-    private final Thread main;
+    private final MainThread main = new MainThread();
     private volatile boolean executing;
     private final Mutation mutation = new Mutation(scheduler, observation);
     private int stepLimit = 20_000;
@@ -71,7 +71,6 @@ public final class Machine {
                 new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies, opaque);
         engine = new HookEngine(model, substrate, assumptions, sites, mutation);
         outcomes = new Outcomes(scheduler, engine);
-        main = new Thread(null, null, "main", 0, false);
         Hooks.engine = engine;
         Ravel.controller(outcomes);
     }
@@ -243,8 +242,9 @@ public final class Machine {
         bodies.beginExecution();
         engine.beginExecution(rules.granularity() == Rules.Granularity.SYNCHRONIZED);
         scheduler.begin(strategy, Math.min(stepLimit, limit.steps()));
-        threads.beginExecution(main);
-        bodies.createMain(main, test);
+        main.beginExecution(undo);
+        threads.beginExecution(main.thread);
+        bodies.createMain(main.thread, test);
         scheduler.first();
         executing = true;
         mutation.beginExecution();
@@ -317,7 +317,10 @@ public final class Machine {
         String heldBy = "";
         if (monitor != null) {
             boolean waits = threads.waitsOn(thread) != 0;
-            what = (waits ? "waits on " : "wants ") + describe(monitor, recorder);
+            Thread joined = waits ? threads.joined(thread) : null;
+            what = joined != null
+                    ? "joins " + joined.getName()
+                    : (waits ? "waits on " : "wants ") + describe(monitor, recorder);
             int owner = waits ? -1 : monitors.holderOfWanted(thread);
             heldBy = owner < 0 ? "" : threads.thread(owner).getName();
         } else if (spins.isSpinning(thread)) {

@@ -483,6 +483,14 @@ final class Monitors {
         }
     }
 
+    /** Within a step of the thread that has the monitor: wakes all waiters. */
+    void wakeAll(int id) {
+        scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(id), 0);
+        for (long waiters = waiting[slot(id)]; waiters != 0; waiters &= waiters - 1) {
+            wake(id, Long.numberOfTrailingZeros(waiters), Threads.Wake.NOTIFIED, 0);
+        }
+    }
+
     /** Condition.signal and signalAll: wakes the thread that has waited longest, or all, in the order they came. */
     void signalInOrder(int id, int set, boolean all, int site) {
         long waiters = announceSignal(set, site);

@@ -62,8 +62,7 @@ final class Recorder {
     }
 
     void variable(int thread, int access, Object base, long offset, char type, int site) {
-        Site s = sites.site(site);
-        String variable = name(base) + place(s, base, offset);
+        String variable = name(base) + place(site, base, offset);
         Object value = Variables.value(base, offset, type);
         String action = switch (Access.kind(access)) {
             case Access.READ -> variable + " is " + show(value);
@@ -223,6 +222,9 @@ final class Recorder {
 
     private String reason(int thread) {
         Object monitor = monitors.blockedOn(thread);
+        if (monitor != null && threads.waitsOn(thread) != 0 && threads.joined(thread) != null) {
+            return "joins " + threads.joined(thread).getName();
+        }
         if (monitor != null && threads.waitsOn(thread) != 0) {
             return "waits on " + name(monitor);
         }
@@ -287,12 +289,16 @@ final class Recorder {
                 : shortest(object.getClass().getTypeName());
     }
 
-    private static String place(Site site, Object base, long offset) {
+    private String place(int site, Object base, long offset) {
         if (base.getClass().isArray()) {
             return "[" + Variables.elementIndex(Variables.elementType(base), offset) + "]";
         }
-        return switch (site.kind()) {
-            case READ, WRITE, READ_STATIC, WRITE_STATIC -> "." + site.name();
+        if (site == 0) {
+            return "." + Frames.fieldAt(base, offset);
+        }
+        Site s = sites.site(site);
+        return switch (s.kind()) {
+            case READ, WRITE, READ_STATIC, WRITE_STATIC -> "." + s.name();
             default -> "." + Frames.fieldAt(base, offset);
         };
     }

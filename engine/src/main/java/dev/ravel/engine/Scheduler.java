@@ -149,6 +149,15 @@ final class Scheduler implements Situation {
         observation.changed(location, from, to);
     }
 
+    /** What the monitor with this number is called in reports. */
+    void shows(int monitor, Object shown) {
+        if (observation.active()) {
+            suppressed++;
+            observation.monitor(monitor, shown);
+            suppressed--;
+        }
+    }
+
     /** The running thread's future depends on this value. */
     void observed(long value) {
         observation.chosen(current, value);

@@ -129,7 +129,9 @@ final class Sections {
         if (site >= roles.length) {
             roles = Arrays.copyOf(roles, Math.max(site + 1, roles.length * 2));
         }
-        if (roles[site] == UNKNOWN) {
+        if (roles[site] == UNKNOWN && site == 0) {
+            roles[site] = NO;
+        } else if (roles[site] == UNKNOWN) {
             scheduler.suppressed++;
             String className = sites.site(site).className();
             roles[site] = atomic.contains(className) ? YES : atomic.tolerates(className) ? TOLERATED : NO;

@@ -1,6 +1,7 @@
 package dev.ravel.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** What modelled threads run, from their first step to their last, and what became of it. */
@@ -13,6 +14,8 @@ final class ThreadBodies {
     private final ThreadScopes scopes = new ThreadScopes();
     private Substrate substrate;
     private final List<Uncaught> uncaught = new ArrayList<>();
+    /** By thread: the exception that it ends by. */
+    private final Throwable[] dying = new Throwable[Scheduler.MAX_THREADS];
 
     ThreadBodies(Scheduler scheduler, Threads threads) {
         this.scheduler = scheduler;
@@ -25,6 +28,7 @@ final class ThreadBodies {
 
     void beginExecution() {
         uncaught.clear();
+        Arrays.fill(dying, null);
     }
 
     List<Uncaught> uncaught() {
@@ -96,35 +100,36 @@ final class ThreadBodies {
             }
         }
 
-        /** As the JVM does: the thread's own handler or the default one, if the program has set one. */
+        /** As the JVM does: the thread's handler, which is its group if it has none; that asks for the default one. Main is the test: it fails. */
         private void handle(Throwable t) {
-            Thread.UncaughtExceptionHandler handler = number == 0 ? null : ownHandler();
-            if (handler == null) {
-                scheduler.suppressed++;
-                uncaught.add(new Uncaught(number, t, scheduler.log.steps()));
-                scheduler.died(number, t);
-                scheduler.suppressed--;
+            dying[number] = t;
+            if (number == 0) {
+                unhandled(thread, t);
                 return;
             }
             try {
-                handler.uncaughtException(thread, t);
+                thread.getUncaughtExceptionHandler().uncaughtException(thread, t);
             } catch (Abandoned over) {
                 throw over;
+            } catch (ModelLimit limit) {
+                scheduler.refuse(limit.getMessage());
             } catch (Throwable ignored) {
                 // The JVM ignores what a handler throws.
                 return;
             }
         }
+    }
 
-        private Thread.UncaughtExceptionHandler ownHandler() {
-            // Newer JDKs look at the state of the thread here, which nobody has asked for.
-            scheduler.suppressed++;
-            try {
-                Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
-                return handler instanceof ThreadGroup ? Thread.getDefaultUncaughtExceptionHandler() : handler;
-            } finally {
-                scheduler.suppressed--;
-            }
+    /** Nobody handles the exception by which the running thread ends; false if it does not end by it. */
+    boolean unhandled(Thread thread, Throwable t) {
+        int number = scheduler.current;
+        if (dying[number] != t || threads.thread(number) != thread) {
+            return false;
         }
+        scheduler.suppressed++;
+        uncaught.add(new Uncaught(number, t, scheduler.log.steps()));
+        scheduler.died(number, t);
+        scheduler.suppressed--;
+        return true;
     }
 }

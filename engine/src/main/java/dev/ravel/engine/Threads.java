@@ -19,6 +19,9 @@ final class Threads {
     private static final long INTERRUPTED = UNSAFE.objectFieldOffset(Thread.class, "interrupted");
     private static final long THREAD_LOCALS = UNSAFE.objectFieldOffset(Thread.class, "threadLocals");
     private static final long INHERITABLE = UNSAFE.objectFieldOffset(Thread.class, "inheritableThreadLocals");
+    /** The class of virtual threads, where there are any. */
+    private static final Class<?> VIRTUAL = virtualThreads();
+
     /** How a waiting thread came out of a wait set. */
     enum Wake {
         NONE,
@@ -71,6 +74,14 @@ final class Threads {
         this.scheduler = scheduler;
         this.assumptions = assumptions;
         this.timeOuts = new TimeOuts(scheduler, clock);
+    }
+
+    private static Class<?> virtualThreads() {
+        try {
+            return Class.forName("java.lang.BaseVirtualThread");
+        } catch (ClassNotFoundException olderJdk) {
+            return null;
+        }
     }
 
     void connect(Names toNames, Monitors toMonitors, Spins toSpins, Sections toSections) {
@@ -146,6 +157,7 @@ final class Threads {
         if (number == me || number >= 0 && startedBy[number] == me || scheduler.solo()) {
             return number;
         }
+        assumptions.startObserved();
         long location = Locations.start(names.of(t, me));
         scheduler.point(Access.READ | Access.SYNC, location);
         scheduler.record(Access.READ | Access.SYNC, location, 0);
@@ -196,6 +208,33 @@ final class Threads {
         return numbered;
     }
 
+    /** The running thread is about to start another. */
+    void aboutToStart(Thread t) {
+        if (assumptions.startsObserved()) {
+            scheduler.point(Access.WRITE | Access.SYNC, Locations.start(names.of(t, scheduler.current)));
+        }
+    }
+
+    /**
+     * The threads that live as the running one looks. Who comes and goes is seen by each thread's own starts and end, so that these do
+     * not depend on each other.
+     */
+    long look() {
+        int me = scheduler.current;
+        if (scheduler.modelled() && !scheduler.solo()) {
+            assumptions.endObserved();
+            assumptions.startObserved();
+            scheduler.point(Access.READ | Access.SYNC, Locations.starts(me));
+            for (long rest = known; rest != 0; rest &= rest - 1) {
+                int t = Long.numberOfTrailingZeros(rest);
+                scheduler.record(Access.READ | Access.SYNC, Locations.starts(t), 0);
+                scheduler.record(Access.READ | Access.SYNC, Locations.end(t), 0);
+            }
+            spins.progress(me);
+        }
+        return scheduler.alive() & known;
+    }
+
     /** Registers a thread that the running thread starts; returns its number. */
     int start(Thread t) {
         if (number(t) >= 0) {
@@ -210,6 +249,9 @@ final class Threads {
         enter(number, t);
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.begin(number), 0);
         scheduler.record(Access.WRITE | Access.SYNC, Locations.start(names.of(t, me)), 0);
+        if (assumptions.startsObserved()) {
+            scheduler.record(Access.WRITE | Access.SYNC, Locations.starts(me), 0);
+        }
         return number;
     }
 
@@ -227,10 +269,14 @@ final class Threads {
 
     /** The running thread has come to its end. */
     void end(int number) {
-        if (assumptions.endsObserved()) {
-            scheduler.point(Access.ENABLE | Access.SYNC, Locations.end(number));
+        if (isLocked(thread[number])) {
+            endLocked(number);
+        } else {
+            if (assumptions.endsObserved()) {
+                scheduler.point(Access.ENABLE | Access.SYNC, Locations.end(number));
+            }
+            scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.end(number), 0);
         }
-        scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.end(number), 0);
         scheduler.remove(number);
         for (long rest = joiners[number] & listening; rest != 0; rest &= rest - 1) {
             scheduler.record(
@@ -242,12 +288,44 @@ final class Threads {
         joiners[number] = 0;
     }
 
-    /** Thread.join, without a limit if that is 0. */
-    void join(Thread t, long millis) throws InterruptedException {
-        int number = numberSeen(t);
-        if (number < 0) {
-            return;
-        }
+    /** Whether somebody can tell that starting, joining and ending this thread takes its monitor. */
+    boolean isLocked(Thread t) {
+        return assumptions.threadsLocked() && !isVirtual(t);
+    }
+
+    /** Whether a thread is a virtual one: its monitor is one like any other. */
+    static boolean isVirtual(Thread t) {
+        return VIRTUAL != null && VIRTUAL.isInstance(t);
+    }
+
+    /** As the JVM does it: under the thread's monitor, which wakes all who wait on the thread. One step. */
+    private void endLocked(int number) {
+        int id = names.of(thread[number], number);
+        scheduler.shows(id, thread[number]);
+        monitors.enter(id, thread[number], false, 0);
+        scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.end(number), 0);
+        monitors.wakeAll(id);
+        monitors.exit(id, 0);
+    }
+
+    /** Within a step of a thread that has this thread's monitor, without which it cannot end. */
+    boolean isAliveLocked(int number) {
+        scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
+        return scheduler.isAlive(number);
+    }
+
+    /** For reports: the running thread is in a join of this thread, or of none. */
+    void joins(Thread t) {
+        block(scheduler.current, Block.NONE, t);
+    }
+
+    /** The thread that this one joins; null if none. */
+    Thread joined(int number) {
+        return block[number] != Block.PARK && blocker[number] instanceof Thread t ? t : null;
+    }
+
+    /** Thread.join of a thread whose monitor does not matter, without a limit if that is 0. */
+    void join(Thread t, int number, long millis) throws InterruptedException {
         long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
         boolean limited = millis > 0 && TimeOuts.limited(nanos);
         if (limited && timeOuts.any(nanos)) {
@@ -349,9 +427,10 @@ final class Threads {
         long location = Locations.signal(number);
         scheduler.point(Access.SIGNAL | Access.SYNC, location);
         scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, location, 0);
-        // An interrupt after the end has no effect.
+        // An interrupt after the end sets the flag, and has no other effect.
         scheduler.record(Access.READ | Access.SYNC, Locations.end(number), 0);
         if (!scheduler.isAlive(number)) {
+            setSignal(number, permit[number], true);
             return;
         }
         assumptions.interruptUsed();

@@ -21,6 +21,9 @@ public abstract class Engine {
     /** Answers for what the program asks of the world around it. */
     public abstract Environment environment();
 
+    /** Knows which threads live. */
+    public abstract ThreadAnswers threads();
+
     public abstract int suppressDepth();
 
     public abstract void suppressEnter();

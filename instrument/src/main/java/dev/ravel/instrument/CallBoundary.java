@@ -112,6 +112,10 @@ final class CallBoundary {
     private static final Set<String> CLOSED_THROWABLE =
             Set.of("printStackTrace", "getStackTrace", "setStackTrace", "addSuppressed", "getSuppressed");
 
+    /** What the model answers of a group of threads, and what leads to handlers of the program. */
+    private static final Set<String> OPEN_GROUP =
+            Set.of("activeCount", "enumerate", "interrupt", "destroy", "uncaughtException");
+
     static final String REFERENCE = "java/lang/ref/Reference";
     /** What the model does of a reference; the rest, and the queues, belong to the garbage collector. */
     private static final Set<String> OPEN_REFERENCE = Set.of("get", "refersTo", "clear", "<init>");
@@ -161,6 +165,7 @@ final class CallBoundary {
             case "Enum" -> !name.equals("valueOf");
             // Thread naming and inheritance work with java.util; starting, joining and the like are the model's.
             case "Thread" -> !name.equals("<init>");
+            case "ThreadGroup" -> OPEN_GROUP.contains(name);
             default -> OPEN_LANG.contains(simpleName) || isThrowable(simpleName) && !CLOSED_THROWABLE.contains(name);
         };
     }

@@ -32,11 +32,7 @@ final class CallSiteTransform implements MethodTransform {
             "Instrumentation.retransformClasses",
             "Runtime.freeMemory",
             "Runtime.totalMemory",
-            "Thread.activeCount",
-            "Thread.enumerate",
-            "Thread.getAllStackTraces",
-            "ThreadGroup.activeCount",
-            "ThreadGroup.enumerate");
+            "Thread.getAllStackTraces");
     private static final String LOADER = "java/lang/ClassLoader";
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String THROWABLE = "java/lang/Throwable";

@@ -22,6 +22,7 @@ final class Code {
     static final String HOOKS = "dev/ravel/hooks/Hooks";
     static final String SURROUNDINGS = "dev/ravel/hooks/Surroundings";
     static final String GATE = "dev/ravel/hooks/Gate";
+    private static final String THREAD_HOOKS = "dev/ravel/hooks/ThreadHooks";
     static final String OBJECT = "java/lang/Object";
     static final String THREAD = "java/lang/Thread";
 
@@ -38,6 +39,10 @@ final class Code {
 
     static MethodInsnNode surroundings(String name, String descriptor) {
         return new MethodInsnNode(INVOKESTATIC, SURROUNDINGS, name, descriptor, false);
+    }
+
+    static MethodInsnNode threadHook(String name, String descriptor) {
+        return new MethodInsnNode(INVOKESTATIC, THREAD_HOOKS, name, descriptor, false);
     }
 
     static MethodInsnNode gate(String name, String descriptor) {

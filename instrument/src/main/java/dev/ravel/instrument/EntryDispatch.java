@@ -65,6 +65,7 @@ final class EntryDispatch {
         parkUntil("parkUntil(Ljava/lang/Object;J)V", 0, 1);
         new LockQuestions().addTo(questions);
         new ChanceQuestions().addTo(questions);
+        new ThreadQuestions().addTo(questions);
         questions.put(
                 LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V",
                 real -> Code.list(

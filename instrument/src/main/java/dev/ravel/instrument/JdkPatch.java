@@ -38,13 +38,14 @@ public final class JdkPatch {
             new TemporaryFiles(),
             new ScopeThreads(),
             new ClassDefinitions(),
+            new ThreadAttributes(),
             new BlockingCalls(),
             new FileGates(),
             new FileSteps(),
             new OutwardGates());
     private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final List<String> CURRENT_THREAD_USERS =
-            List.of("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", Code.THREAD);
+            List.of("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal", Code.THREAD, ThreadQuestions.GROUP);
 
     private final Path root;
     private final TargetJdk target = TargetJdk.running();

@@ -19,8 +19,6 @@ final class SuppressedJdkMethods {
     static final Map<String, Set<String>> BY_CLASS = Map.ofEntries(
             entry("java/lang/ClassLoader", Set.of("loadClass", "checkPackageAccess")),
             entry("java/lang/Class", Set.of("getEnumConstantsShared", "enumConstantDirectory")),
-            // Since JDK 19 it asks whether the thread has ended, and toString asks for it.
-            entry("java/lang/Thread", Set.of("getThreadGroup")),
             entry("java/lang/ThreadLocal", Set.of("nextHashCode")),
             entry(
                     "jdk/internal/util/Preconditions",

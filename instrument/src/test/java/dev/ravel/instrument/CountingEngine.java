@@ -78,6 +78,11 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public ThreadAnswers threads() {
+        return new ThreadAnswers();
+    }
+
+    @Override
     public Environment environment() {
         return environment;
     }
