@@ -62,7 +62,8 @@ public final class TextReport {
         explanation(result, lines);
         return lines.isEmpty()
                 ? word(result.verdict()) + "  "
-                        + (result.strategy().equals("replay") ? "one interleaving replayed" : strength(result)) + "  ("
+                        + (result.strategy().equals("replay") ? "one interleaving replayed" : strength(result))
+                        + leftBehind(result) + "  ("
                         + Numbers.count(result.executions(), "execution") + ", " + Numbers.duration(result.nanos())
                         + ")"
                 : lines.get(0);
@@ -140,9 +141,18 @@ public final class TextReport {
                 + "  "
                 + layout.palette().strong(result.test())
                 + (strength.isEmpty() ? "" : "  " + strength)
+                + leftBehind(result)
                 + "  ("
                 + Numbers.duration(result.nanos())
                 + ")";
+    }
+
+    /** A test that leaves threads behind has not ended as it should, although that does not fail it. */
+    private static String leftBehind(ExplorationResult result) {
+        return result.verdict() != Verdict.FAILED
+                        && result.findings().stream().anyMatch(f -> f.kind() == FindingKind.LEAK)
+                ? "  leaves threads behind that never end"
+                : "";
     }
 
     private String word(Verdict verdict) {

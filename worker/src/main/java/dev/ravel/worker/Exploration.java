@@ -141,7 +141,7 @@ final class Exploration {
         this.test = test.run();
         this.notes = new ArrayList<>(test.notes());
         this.expectations = new Expectations(test.expectations());
-        this.judge = companion.judge(new Failures(expectations));
+        this.judge = companion.judge(new Failures(expectations, test.extent()));
         this.gaps = gaps;
         this.watchdog = watchdog;
         this.out = out;

@@ -18,9 +18,11 @@ final class Failures implements Judge {
     private static final int STACK_LINES = 12;
 
     private final Expectations expectations;
+    private final TestBody.Extent extent;
 
-    Failures(Expectations expectations) {
+    Failures(Expectations expectations, TestBody.Extent extent) {
         this.expectations = expectations;
+        this.extent = extent;
     }
 
     @Override
@@ -36,13 +38,13 @@ final class Failures implements Judge {
         }
         // Threads that wait for one that died by an exception are a consequence, not a second failure.
         if (found.isEmpty() && e.ending() == Strategy.Ending.BLOCKED) {
-            Failure f = blocked(e);
+            Failure f = blocked(e, extent);
             if (f != null) {
                 found.add(f);
             }
         }
         if (e.ending() == Strategy.Ending.CUT && e.refusal() == null) {
-            Failure f = e.cut() == Execution.Cut.AFTER_END ? blocked(e) : cut(e);
+            Failure f = e.cut() == Execution.Cut.AFTER_END ? blocked(e, TestBody.Extent.TEST) : cut(e);
             if (f != null) {
                 found.add(f);
             }
@@ -107,7 +109,7 @@ final class Failures implements Judge {
     }
 
     /** Threads that cannot go on, in words; null if that is nothing to complain of. */
-    static Failure blocked(Execution e) {
+    static Failure blocked(Execution e, TestBody.Extent extent) {
         boolean mainBlocked = false;
         boolean lockCycle = false;
         boolean leaked = false;
@@ -121,7 +123,8 @@ final class Failures implements Judge {
         if (!mainBlocked && !lockCycle && !leaked) {
             return null;
         }
-        FindingKind kind = !mainBlocked && !lockCycle
+        boolean afterMain = !mainBlocked && !lockCycle;
+        FindingKind kind = afterMain && extent == TestBody.Extent.TEST
                 ? FindingKind.LEAK
                 : spins && !lockCycle ? FindingKind.LIVELOCK : FindingKind.DEADLOCK;
         int width = 0;
@@ -131,13 +134,16 @@ final class Failures implements Judge {
         StringBuilder text = new StringBuilder();
         text.append(
                 switch (kind) {
-                    case DEADLOCK -> "Deadlock: no thread can go on.";
+                    case DEADLOCK ->
+                        afterMain
+                                ? "Deadlock: main has ended, and what is left keeps the program from ending."
+                                : "Deadlock: no thread can go on.";
                     case LIVELOCK -> "Livelock: threads go round and nobody is left to change what they look at.";
                     default -> "The test has ended, but not all of its threads have.";
                 });
         StringBuilder key = new StringBuilder(kind.toString());
         for (Execution.Blocked b : e.blocked()) {
-            if (kind == FindingKind.LEAK && b.daemon()) {
+            if (afterMain && b.daemon()) {
                 continue;
             }
             text.append("\n  ")

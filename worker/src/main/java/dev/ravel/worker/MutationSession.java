@@ -102,7 +102,7 @@ final class MutationSession {
         this.loaded = loaded;
         this.watchdog = watchdog;
         this.out = out;
-        this.judge = new Failures(new Expectations(test.expectations()));
+        this.judge = new Failures(new Expectations(test.expectations()), test.extent());
         this.replays = new Replays(machine, test.run(), judge);
     }
 

@@ -235,7 +235,7 @@ final class SerialJudge implements Judge {
             judgeValuesBesideWaits(e, outcome, found);
             return;
         }
-        Failures.Failure blocked = Failures.blocked(e);
+        Failures.Failure blocked = Failures.blocked(e, TestBody.Extent.TEST);
         boolean spins = blocked != null && blocked.kind() == FindingKind.LIVELOCK;
         boolean deadlock = outcome.results().stream().allMatch(Objects::isNull)
                 || e.blocked().stream().anyMatch(b -> !b.heldBy().isEmpty());

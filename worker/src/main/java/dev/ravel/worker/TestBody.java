@@ -22,8 +22,20 @@ import java.util.stream.Collectors;
  * @param run one execution
  * @param expectations of its outcomes
  * @param notes what of the test does not run, one line each
+ * @param extent what ends with it
  */
-record TestBody(Runnable run, List<Expectation> expectations, List<String> notes) {
+record TestBody(Runnable run, List<Expectation> expectations, List<String> notes, Extent extent) {
+    /** What ends with a test (docs/adr/0021-programs-that-never-end.md). */
+    enum Extent {
+        /** The JVM, as soon as all threads have ended that are no daemons: a main method. */
+        PROGRAM,
+        /** Nothing: whoever runs the tests goes on. */
+        TEST
+    }
+
+    TestBody(Runnable run, List<Expectation> expectations, List<String> notes) {
+        this(run, expectations, notes, Extent.TEST);
+    }
 
     /** Finds the test that the request means. */
     static TestBody find(ClassLoader loader, Machine machine, ExplorationRequest request) throws BadRequest {
@@ -34,7 +46,7 @@ record TestBody(Runnable run, List<Expectation> expectations, List<String> notes
         TestBody found = find(loader, request.testClass(), request.member());
         List<Expectation> all = new ArrayList<>(asked);
         all.addAll(found.expectations());
-        return new TestBody(found.run(), all, found.notes());
+        return new TestBody(found.run(), all, found.notes(), found.extent());
     }
 
     /** Finds the test that the names mean. */
@@ -118,7 +130,8 @@ record TestBody(Runnable run, List<Expectation> expectations, List<String> notes
                         }
                     },
                     expectations,
-                    List.of());
+                    List.of(),
+                    Extent.PROGRAM);
         }
         return new TestBody(JunitTest.of(type, test), expectations, JunitMachinery.notes(type, test));
     }
