@@ -46,7 +46,8 @@ final class MainThread {
     private void add(Object object, Field f) {
         base[size] = object;
         offset[size] = UNSAFE.objectFieldOffset(f);
-        type[size++] = f.getType().isPrimitive() ? f.getType().descriptorString().charAt(0) : 'L';
+        type[size++] =
+                f.getType().isPrimitive() ? f.getType().descriptorString().charAt(0) : 'L';
     }
 
     void beginExecution(UndoLog undo) {

@@ -129,7 +129,8 @@ final class ModelledThreads extends ThreadAnswers {
     @Override
     public void refuses(String call) {
         if (scheduler.ownsCaller() && !scheduler.over()) {
-            throw scheduler.refuse(call + engine.place() + ", can hit a thread between any two instructions: Ravel does not explore that");
+            throw scheduler.refuse(call + engine.place()
+                    + ", can hit a thread between any two instructions: Ravel does not explore that");
         }
     }
 

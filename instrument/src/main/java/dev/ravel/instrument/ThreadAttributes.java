@@ -36,8 +36,7 @@ final class ThreadAttributes implements JdkEdit {
             }
             if (FORCEFUL.contains(method.name) && calls(method, method.name + "0")) {
                 method.instructions.insert(Code.list(
-                        new LdcInsnNode("Thread." + method.name),
-                        Code.threadHook("refuses", "(Ljava/lang/String;)V")));
+                        new LdcInsnNode("Thread." + method.name), Code.threadHook("refuses", "(Ljava/lang/String;)V")));
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.ravel.instrument;
 import java.lang.reflect.Method;
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
+import dev.ravel.hooks.ThreadAnswers;
 import java.lang.reflect.Executable;
 
 /** An engine that schedules nothing: it counts the hooks that one thread reaches outside suppressed code. */

@@ -40,4 +40,19 @@ public final class Ends {
         daemon.start();
         assert shared == 1;
     }
+
+    @Finds(value = FindingKind.DEADLOCK, seeded = "A thread that waits for ever keeps the program from ending")
+    public static void main(String[] arguments) {
+        Object signal = new Object();
+        Threads.start(() -> {
+            synchronized (signal) {
+                signal.wait();
+            }
+        });
+        Threads.start(() -> {
+            synchronized (signal) {
+                signal.notify();
+            }
+        });
+    }
 }

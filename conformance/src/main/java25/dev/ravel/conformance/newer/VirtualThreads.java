@@ -163,4 +163,27 @@ public final class VirtualThreads {
         left.join();
         right.join();
     }
+
+    @Finds(value = FindingKind.DEADLOCK, seeded = "Waits on a virtual thread, whose end notifies nobody")
+    public void endNotifiesNobody() throws Exception {
+        Thread t = Thread.startVirtualThread(() -> {});
+        synchronized (t) {
+            while (t.isAlive()) {
+                t.wait();
+            }
+        }
+    }
+
+    @Finds(value = FindingKind.DEADLOCK, seeded = "Joins a virtual thread under its monitor, which that thread wants")
+    public void joinKeepsTheMonitor() throws Exception {
+        Thread t = Thread.ofVirtual().unstarted(() -> {
+            synchronized (Thread.currentThread()) {
+                count++;
+            }
+        });
+        synchronized (t) {
+            t.start();
+            t.join();
+        }
+    }
 }
