@@ -196,8 +196,8 @@ final class MutantComparison implements AutoCloseable {
     }
 
     private WorkerMessage.Original open(ExplorationRequest test, String technique) throws WorkerLost {
-        WorkerMessage answer = worker()
-                .ask(new MutationRequest(test, technique), ProgressListener.NONE, Worker.NO_DEADLINE);
+        WorkerMessage answer =
+                worker().ask(new MutationRequest(test, technique), ProgressListener.NONE, Worker.NO_DEADLINE);
         if (answer instanceof WorkerMessage.Original original) {
             return original;
         }
@@ -215,8 +215,7 @@ final class MutantComparison implements AutoCloseable {
             return new MutantTrial(mutant.id(), Fate.SURVIVED, "not come to", null, false, Effort.NONE, 0);
         }
         String plain = field ? mutant.className() + "." + mutant.method() : "";
-        WorkerMessage answer = worker()
-                .ask(
+        WorkerMessage answer = worker().ask(
                         new MutantRequest(mutant.id(), plain, BUDGET_MILLIS),
                         ProgressListener.NONE,
                         Worker.NO_DEADLINE);

@@ -45,8 +45,11 @@ import java.util.function.UnaryOperator;
  * explore them. Tests count in that order, and those behind the last one that is known without a gap do not count: so the answer is the same for any number of workers, as far as it goes.
  */
 public final class GenerationCampaign implements AutoCloseable {
-    /** Tests that are made up at once. */
+    /** Tests that are made up at once, at most. */
     private static final int BATCH = 32;
+    /** The first ones: where a test takes long to make up, exploring begins before the time is over. */
+    private static final int FIRST_BATCH = 4;
+
     /** Tests that wait for each worker, so that it never waits for them. */
     private static final int BEHIND = 32;
     /** Tests that a worker explores before it says something. */
@@ -268,7 +271,8 @@ public final class GenerationCampaign implements AutoCloseable {
         int wanted;
         synchronized (this) {
             checkTime();
-            int left = options.tests() == 0 ? BATCH : Math.min(BATCH, options.tests() - tests.size());
+            int batch = Math.min(BATCH, Math.max(FIRST_BATCH, tests.size()));
+            int left = options.tests() == 0 ? batch : Math.min(batch, options.tests() - tests.size());
             if (left <= 0 && ended == null) {
                 ended = Ended.ENOUGH_TESTS;
             }
