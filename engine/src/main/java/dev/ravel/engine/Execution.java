@@ -39,6 +39,11 @@ public record Execution(
         AFTER_END
     }
 
+    /** Whether a budget ended it before its time. */
+    public boolean isCut() {
+        return ending == Strategy.Ending.CUT && refusal == null && cut != Cut.EXIT && cut != Cut.AFTER_END;
+    }
+
     /** An exception that ended a thread. */
     public record Failure(String thread, boolean main, Throwable exception, int step) {}
 

@@ -156,6 +156,7 @@ final class HookEngine extends Engine {
         if (substrate.owns()) {
             if (scheduler.suppressed == 0) {
                 names.publish(scheduler.current);
+                outOfSight();
                 spins.progress(scheduler.current);
                 opaque.entered();
             }
@@ -165,14 +166,38 @@ final class HookEngine extends Engine {
 
     @Override
     public void suppressCall() {
+        if (substrate.owns()) {
+            if (scheduler.suppressed == 0) {
+                outOfSight();
+                spins.looksOutside(scheduler.current);
+                opaque.entered();
+            }
+            scheduler.suppressed++;
+        }
+    }
+
+    @Override
+    public void suppressPure() {
         if (substrate.owns() && scheduler.suppressed++ == 0) {
             opaque.entered();
+        }
+    }
+
+    /** The running thread may look at something, or change something, that the fingerprint does not know. */
+    private void outOfSight() {
+        if (observation.hashing()) {
+            scheduler.suppressed++;
+            observation.outOfSight(scheduler.current);
+            scheduler.suppressed--;
         }
     }
 
     @Override
     public void suppressUpcall() {
         if (substrate.owns()) {
+            if (scheduler.suppressed == 0) {
+                outOfSight();
+            }
             scheduler.suppressed += Scheduler.UPCALL;
             initialisers.enter(scheduler.suppressed);
         }
@@ -201,6 +226,9 @@ final class HookEngine extends Engine {
     @Override
     public void suppressInitialiser(int site) {
         if (substrate.owns()) {
+            if (scheduler.suppressed == 0) {
+                outOfSight();
+            }
             Initialised c = classLocks.begins(site, scheduler.suppressed);
             scheduler.suppressed += Scheduler.UPCALL;
             initialisers.enter(scheduler.suppressed, c);
@@ -386,6 +414,7 @@ final class HookEngine extends Engine {
     @Override
     public void progress() {
         if (modelled()) {
+            outOfSight();
             spins.progress(scheduler.current);
         }
     }
@@ -639,6 +668,7 @@ final class HookEngine extends Engine {
             return bodies.isHelper(thread) ? false : refuseStart(thread);
         }
         names.publish(scheduler.current);
+        outOfSight();
         spins.progress(scheduler.current);
         if (threads.isLocked(thread)) {
             monitorEnter(thread, 0);
@@ -981,8 +1011,11 @@ final class HookEngine extends Engine {
         if (scheduler.suppressed >= Scheduler.UPCALL) {
             return threads.clock.beginning();
         }
+        long time = threads.clock.nanoTime(scheduler.current);
+        outOfSight();
         spins.progress(scheduler.current);
-        return threads.clock.nanoTime(scheduler.current);
+        scheduler.observed(time);
+        return time;
     }
 
     @Override
@@ -1002,12 +1035,18 @@ final class HookEngine extends Engine {
     public void carried(long bits, Object reference) {
         if (modelled() && !scheduler.solo()) {
             spins.carried(scheduler.current, bits, reference);
+            if (observation.hashing()) {
+                scheduler.suppressed++;
+                observation.carried(scheduler.current, bits, reference);
+                scheduler.suppressed--;
+            }
         }
     }
 
     @Override
     public void round(int activation, int loop) {
         if (modelled() && !scheduler.solo()) {
+            observation.round(scheduler.current, activation, loop);
             spins.round(scheduler.current, activation, loop);
         }
     }

@@ -263,13 +263,16 @@ public final class Machine {
         if (scheduler.ending() == null) {
             throw new IllegalStateException("an execution ended without an ending");
         }
-        atEnd.run();
-        usage = new Usage(scheduler.log.steps(), engine.rounds(), names.made());
-        strategy.end(scheduler.log, scheduler.ending(), scheduler);
-        Execution result = result(recorder);
-        recording = recorder == null ? null : recorder.interleaving();
-        cleanUp();
-        return result;
+        try {
+            atEnd.run();
+            usage = new Usage(scheduler.log.steps(), engine.rounds(), names.made());
+            strategy.end(scheduler.log, scheduler.ending(), scheduler);
+            recording = recorder == null ? null : recorder.interleaving();
+            return result(recorder);
+        } finally {
+            // also when what the strategy remembers is more than the memory holds
+            cleanUp();
+        }
     }
 
     private void cleanUp() {

@@ -214,8 +214,8 @@ final class Memory {
         if (names.isPrivate(id, me)) {
             if (kind != Access.READ) {
                 spins.progress(me);
-                privately(kind, id, base, offset, place, type, site);
             }
+            privately(kind, id, base, offset, place, type, site);
             return;
         }
         if (type == 'L' && kind != Access.READ) {
@@ -229,7 +229,7 @@ final class Memory {
             sections.arrive(me, site);
             scheduler.log.access(access, location, site);
             if (!spins.idle()) {
-                spun(kind, location);
+                spun(kind, base, offset, type, location);
             }
             if (observation.active()) {
                 quietlyObserve(access, base, offset, type, location, site);
@@ -240,7 +240,10 @@ final class Memory {
         }
     }
 
-    /** A write to a private object is no step; but what was written is part of the state once others can see it. */
+    /**
+     * An access to a private object is no step. But what was written is part of the state once others can see it, and what was read
+     * is what the thread knows.
+     */
     private void privately(int kind, int id, Object base, long offset, long place, char type, int site) {
         if (observation.hashing() && !scheduler.solo()) {
             quietlyObserve(kind, base, offset, type, Locations.of(id, place), site);
@@ -248,11 +251,11 @@ final class Memory {
     }
 
     /** Tells threads in waiting loops of an access. */
-    private void spun(int kind, long location) {
+    private void spun(int kind, Object base, long offset, char type, long location) {
         if (kind == Access.READ) {
             spins.read(scheduler.current, location);
         } else {
-            spins.written(scheduler.current, location);
+            spins.writes(base, offset, type, location);
         }
     }
 
@@ -282,7 +285,7 @@ final class Memory {
             int access = (succeeds ? Access.UPDATE : Access.READ) | Access.SYNC;
             scheduler.log.access(access, location, site);
             if (!spins.idle()) {
-                spun(Access.kind(access), location);
+                spun(Access.kind(access), base, offset, type, location);
             }
             if (observation.active()) {
                 quietlyObserve(access, base, offset, type, location, site);

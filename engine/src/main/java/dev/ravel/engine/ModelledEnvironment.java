@@ -42,6 +42,7 @@ final class ModelledEnvironment extends Environment {
         if (!scheduler.ownsCaller()) {
             return NONE;
         }
+        engine.progress();
         // Whatever the JVM runs at a time of its own choosing must not take a number away from the thread.
         long drawn = scheduler.suppressed >= Scheduler.UPCALL
                 ? initialisers.random(scheduler.suppressed)

@@ -222,8 +222,15 @@ final class Monitors {
         if (owner[m] != me) {
             return false;
         }
-        count[m]++;
+        count(id, m, count[m] + 1);
         return true;
+    }
+
+    /** Part of the state: a thread may end with a lock in its hands, or take one more often than it gives it back. */
+    private void count(int id, int m, int times) {
+        scheduler.changed(
+                Locations.monitor(id), owner[m] + 1 + ((long) count[m] << 8), owner[m] + 1 + ((long) times << 8));
+        count[m] = times;
     }
 
     /** The thread is going to take the monitor, and cannot go on as long as another has it. */
@@ -243,9 +250,7 @@ final class Monitors {
         long bit = 1L << me;
         blockedOn[me] = null;
         owner[m] = me;
-        count[m] = times;
-        // Part of the state: a thread may end with a lock in its hands.
-        scheduler.changed(Locations.monitor(id), 0, me + 1);
+        count(id, m, times);
         want[m] &= ~bit;
         scheduler.disable(want[m]);
         if (trying[m] != 0) {
@@ -292,7 +297,8 @@ final class Monitors {
     boolean exit(int id, int site) {
         int m = slot(id);
         requireOwner(m);
-        if (--count[m] > 0) {
+        if (count[m] > 1) {
+            count(id, m, count[m] - 1);
             return false;
         }
         free(id);
@@ -310,9 +316,8 @@ final class Monitors {
 
     private void free(int id) {
         int m = slot(id);
-        scheduler.changed(Locations.monitor(id), owner[m] + 1, 0);
+        count(id, m, 0);
         owner[m] = FREE;
-        count[m] = 0;
         if (signalled[m] == 0) {
             scheduler.enable(want[m]);
         } else {

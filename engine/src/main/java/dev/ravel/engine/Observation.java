@@ -13,6 +13,7 @@ import java.util.Arrays;
 final class Observation {
     private final Names names;
     private final StateHash hash = new StateHash();
+    private final LoopStates loops = new LoopStates(hash);
     private Recorder recorder;
     private boolean hashing;
 
@@ -48,6 +49,7 @@ final class Observation {
         forget();
         if (hashing) {
             hash.beginExecution();
+            loops.beginExecution();
         }
     }
 
@@ -130,7 +132,10 @@ final class Observation {
         if (ofType != 'L') {
             return Variables.bits(base, at, ofType);
         }
-        Object value = Variables.reference(base, at);
+        return valueOf(Variables.reference(base, at), thread);
+    }
+
+    private long valueOf(Object value, int thread) {
         if (value == null) {
             return 0;
         }
@@ -164,6 +169,26 @@ final class Observation {
     void chosen(int thread, long value) {
         if (hashing) {
             hash.observed(thread, -1, value);
+        }
+    }
+
+    /** The thread is about to go round a loop with this value in a local variable that the loop carries. */
+    void carried(int thread, long bits, Object reference) {
+        loops.carried(thread, reference == null ? bits : valueOf(reference, thread));
+    }
+
+    /** The thread has gone round a loop. */
+    void round(int thread, int activation, int number) {
+        if (hashing) {
+            loops.round(thread, activation, number);
+        }
+    }
+
+    /** The thread has looked at something, or changed something, that the model does not see. */
+    void outOfSight(int thread) {
+        if (hashing) {
+            settle();
+            loops.outOfSight(thread);
         }
     }
 

@@ -129,6 +129,7 @@ final class Scheduler implements Situation {
 
     /** Logs an access of the running thread to something else than a variable. */
     void record(int access, long location, int site) {
+        spins.settle();
         log.access(access, location, site);
         spins.synchronised(current, access, location);
         if (observation.active()) {
@@ -168,6 +169,7 @@ final class Scheduler implements Situation {
      * thread is disabled, others run until it is enabled and chosen.
      */
     void point(int access, long location) {
+        spins.settle();
         int me = current;
         if ((solo || atomic[me] > 0 || sections.inside(me)) && (enabled & 1L << me) != 0) {
             log.inner();
@@ -183,6 +185,7 @@ final class Scheduler implements Situation {
 
     /** As {@link #point}, where the thread waits although it could go on: the end of a step even in an atomic section. */
     void pause(int access, long location) {
+        spins.settle();
         if (solo) {
             log.inner();
             return;
@@ -205,6 +208,7 @@ final class Scheduler implements Situation {
 
     /** A scheduling point even where nothing can interleave: a step of its own, for a value choice. */
     void freshStep(int access, long location) {
+        spins.settle();
         int me = current;
         announce(me, access, location);
         decideAndSwitch(me);
@@ -213,6 +217,7 @@ final class Scheduler implements Situation {
 
     /** As {@link #point}, for a compare-and-set; whether it will succeed is asked when somebody wants to know. */
     void casPoint(Object base, long offset, char type, long expected, Object expectedReference, long location) {
+        spins.settle();
         int me = current;
         if (solo || atomic[me] > 0 || sections.inside(me)) {
             log.inner();
@@ -318,6 +323,7 @@ final class Scheduler implements Situation {
     }
 
     private int successor(int thread) {
+        spins.settle();
         observation.settle();
         points++;
         if (enabled == 0) {

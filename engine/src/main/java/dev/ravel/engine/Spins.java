@@ -6,30 +6,41 @@ import dev.ravel.model.Access;
  * The model of waiting by looking again and again.
  *
  * <p>When a thread has gone round a loop, the local variables that the loop carries (instrumentation reports them) are
- * what they were a round before, and the round has written nothing, allocated nothing and looked at no clock, then the
- * thread's state is what it was a round before. The next round can only do the same, until somebody writes one of the variables that the round has read.
- * So the thread parks, on a permit of its own that every such write gives: exact, and finite. If nobody is left who
- * could write, it is a livelock.
+ * what they were a round before, and the round has changed nothing, allocated nothing and looked at no clock, then the
+ * thread's state is what it was a round before. The next round can only do the same, until somebody changes one of the variables that the round has read.
+ * So the thread parks, on a permit of its own that every such change gives: exact, and finite. If nobody is left who
+ * could, it is a livelock.
+ *
+ * <p>A write of the value that is there already changes nothing; but the next round does the same only as long as the value is still there, so
+ * such a write counts as a read.
  *
  * <p>Writes give the permit from the moment the variable is read, not only once the thread has parked: whether a write
  * falls before or after the park must not change what happens, because to the strategies the two are independent.
+ *
+ * <p>Loops of a thread stand in a stack, outer ones below, as in {@link LoopStates}: a round of an outer loop may go round others.
  */
 final class Spins {
     /** Variables that a round may read; a longer round is not recognised. */
-    private static final int MOST_READS = 24;
+    private static final int MOST_READS = 64;
     /** Instrumentation reports no loop that carries more. */
     private static final int MOST_CARRIED = 8;
+    /** More loops inside each other than this are not recognised: the outermost is forgotten. */
+    private static final int DEEPEST = 8;
 
     private final Scheduler scheduler;
     private final TimeOuts timeOuts;
-    private final long[] loop = new long[Scheduler.MAX_THREADS];
+    /** For each thread the loops that it is in. */
+    private final long[][] loop = new long[Scheduler.MAX_THREADS][DEEPEST];
+    /** For each loop: where in the list of reads those of its round begin. */
+    private final int[][] begins = new int[Scheduler.MAX_THREADS][DEEPEST];
+
+    private final int[] depth = new int[Scheduler.MAX_THREADS];
     private final long[][] reads = new long[Scheduler.MAX_THREADS][MOST_READS];
     private final int[] readCount = new int[Scheduler.MAX_THREADS];
-    private final long[][] carriedBits = new long[Scheduler.MAX_THREADS][MOST_CARRIED];
-    private final Object[][] carriedReferences = new Object[Scheduler.MAX_THREADS][MOST_CARRIED];
+    // What a loop carries; behind those of the loops that a thread is in stands what was reported for the next round.
+    private final long[][] carriedBits = new long[Scheduler.MAX_THREADS][];
+    private final Object[][] carriedReferences = new Object[Scheduler.MAX_THREADS][];
     private final int[] carriedCount = new int[Scheduler.MAX_THREADS];
-    private final boolean[] carriesNews = new boolean[Scheduler.MAX_THREADS];
-    private final boolean[] progress = new boolean[Scheduler.MAX_THREADS];
     private final boolean[] permit = new boolean[Scheduler.MAX_THREADS];
     private final int[] activations = new int[Scheduler.MAX_THREADS];
     /** Threads in a loop: their reads are noted, others' writes are compared with them. */
@@ -38,10 +49,21 @@ final class Spins {
     private long carriers;
     /** Threads that are parked here. */
     private long parked;
+    /** Threads that have called code outside the model in a round: what it looked at may change by itself. */
+    private long outside;
     /** Threads in a wait that time may end. */
     private long dozing;
     /** Threads whose round contains a wait that came to its limit. */
     private long inVain;
+
+    // The write that is under way, if the base is not null: whether it changes anything is known when it has been done.
+    private Object base;
+    private long offset;
+    private char type;
+    private long location;
+    private int writer;
+    private long bitsBefore;
+    private Object referenceBefore;
 
     Spins(Scheduler scheduler, TimeOuts timeOuts) {
         this.scheduler = scheduler;
@@ -51,16 +73,24 @@ final class Spins {
     void beginExecution() {
         looping = 0;
         parked = 0;
+        outside = 0;
         dozing = 0;
         inVain = 0;
+        base = null;
+        referenceBefore = null;
     }
 
     /** A thread begins. */
     void enter(int thread) {
         permit[thread] = false;
         carriedCount[thread] = 0;
-        loop[thread] = 0;
+        depth[thread] = 0;
+        readCount[thread] = 0;
         activations[thread] = 0;
+        if (carriedBits[thread] == null) {
+            carriedBits[thread] = new long[(DEEPEST + 1) * MOST_CARRIED];
+            carriedReferences[thread] = new Object[(DEEPEST + 1) * MOST_CARRIED];
+        }
     }
 
     int activation(int thread) {
@@ -69,55 +99,129 @@ final class Spins {
 
     /** The thread is about to go round with this value in the next variable that the loop carries. */
     void carried(int thread, long bits, Object reference) {
-        int i = carriedCount[thread]++;
-        if (carriedBits[thread][i] != bits || carriedReferences[thread][i] != reference) {
-            carriedBits[thread][i] = bits;
-            carriedReferences[thread][i] = reference;
-            carriers |= 1L << thread;
-            carriesNews[thread] = true;
-        }
+        int i = DEEPEST * MOST_CARRIED + carriedCount[thread]++;
+        carriedBits[thread][i] = bits;
+        carriedReferences[thread][i] = reference;
+        carriers |= 1L << thread;
     }
 
     void endExecution() {
         for (long rest = carriers; rest != 0; rest &= rest - 1) {
             Object[] references = carriedReferences[Long.numberOfTrailingZeros(rest)];
-            for (int i = 0; i < MOST_CARRIED; i++) {
+            for (int i = 0; i < references.length; i++) {
                 references[i] = null;
             }
         }
         carriers = 0;
+        base = null;
+        referenceBefore = null;
     }
 
     /** The thread has gone round. */
     void round(int thread, int activation, int number) {
+        settle();
         long bit = 1L << thread;
-        long key = (long) activation << 32 | number + 1;
-        boolean idle = (looping & bit) != 0
-                && loop[thread] == key
-                && !progress[thread]
-                && !carriesNews[thread]
-                && readCount[thread] > 0;
-        boolean tired = idle && (inVain & bit) != 0;
-        if (tired) {
-            tire(thread);
-        } else if (idle) {
-            park(thread);
+        long key = (long) activation << 32 | number;
+        long[] loops = loop[thread];
+        int d = depth[thread];
+        while (d > 0 && loops[d - 1] > key) {
+            d--;
         }
-        loop[thread] = key;
+        boolean known = d > 0 && loops[d - 1] == key;
+        boolean tired = false;
+        if (known) {
+            d--;
+            boolean idle = carriesTheSame(thread, d) && (readCount[thread] > begins[thread][d] || (outside & bit) == 0);
+            tired = idle && (inVain & bit) != 0;
+            depth[thread] = d + 1;
+            if (tired) {
+                tire(thread);
+            } else if (idle) {
+                park(thread);
+            }
+        } else if (d == DEEPEST) {
+            d--;
+            forgetOutermost(thread, d);
+        }
+        carries(thread, d);
+        loops[d] = key;
+        depth[thread] = d + 1;
         looping |= bit;
         inVain &= ~bit;
         // Who waits again with a limit must be refreshed by a change of what it read before that wait and after the
         // last.
-        readCount[thread] = tired ? readCount[thread] : 0;
-        progress[thread] = false;
-        carriesNews[thread] = false;
-        carriedCount[thread] = 0;
+        if (!tired) {
+            beginRound(thread, d);
+        }
+    }
+
+    /** Whether what was reported is what the loop at this depth carried a round before. */
+    private boolean carriesTheSame(int thread, int d) {
+        long[] bits = carriedBits[thread];
+        Object[] references = carriedReferences[thread];
+        for (int i = carriedCount[thread] - 1; i >= 0; i--) {
+            int before = d * MOST_CARRIED + i;
+            int now = DEEPEST * MOST_CARRIED + i;
+            if (bits[before] != bits[now] || references[before] != references[now]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void carries(int thread, int d) {
+        int n = carriedCount[thread];
+        if (n > 0) {
+            int now = DEEPEST * MOST_CARRIED;
+            System.arraycopy(carriedBits[thread], now, carriedBits[thread], d * MOST_CARRIED, n);
+            System.arraycopy(carriedReferences[thread], now, carriedReferences[thread], d * MOST_CARRIED, n);
+            carriedCount[thread] = 0;
+        }
+    }
+
+    private void forgetOutermost(int thread, int d) {
+        System.arraycopy(loop[thread], 1, loop[thread], 0, d);
+        System.arraycopy(begins[thread], 1, begins[thread], 0, d);
+        System.arraycopy(carriedBits[thread], MOST_CARRIED, carriedBits[thread], 0, d * MOST_CARRIED);
+        System.arraycopy(carriedReferences[thread], MOST_CARRIED, carriedReferences[thread], 0, d * MOST_CARRIED);
+    }
+
+    /** What was read so far belongs to the rounds of outer loops, each variable once. */
+    private void beginRound(int thread, int d) {
+        int outer = d == 0 ? readCount[thread] : begins[thread][d - 1];
+        int n = d == 0
+                ? 0
+                : begins[thread][d] > outer && begins[thread][d] <= readCount[thread] ? begins[thread][d] : outer;
+        long[] list = reads[thread];
+        if (d > 0) {
+            for (int i = n, end = readCount[thread]; i < end; i++) {
+                if (!contains(list, outer, n, list[i])) {
+                    list[n++] = list[i];
+                }
+            }
+        }
+        readCount[thread] = n;
+        begins[thread][d] = n;
+    }
+
+    private static boolean contains(long[] list, int from, int to, long wanted) {
+        for (int i = from; i < to; i++) {
+            if (list[i] == wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The thread is about to wait: what it does to that end leaves its next round as it is, if the wait is in vain. */
     void dozes(int thread) {
         timeOuts.forget(thread);
         dozing |= 1L << thread;
+    }
+
+    /** The thread calls code outside the model that changes nothing. */
+    void looksOutside(int thread) {
+        outside |= 1L << thread;
     }
 
     /** The wait is over. */
@@ -141,16 +245,16 @@ final class Spins {
 
     private void park(int thread) {
         long bit = 1L << thread;
-        long location = Locations.spin(thread);
+        long permission = Locations.spin(thread);
         parked |= bit;
         if (!permit[thread]) {
             scheduler.disable(bit);
         }
-        scheduler.point(Access.PARK | Access.SYNC, location);
+        scheduler.point(Access.PARK | Access.SYNC, permission);
         parked &= ~bit;
         permit[thread] = false;
-        scheduler.changed(location, 1, 0);
-        scheduler.record(Access.PARK | Access.SYNC, location, 0);
+        scheduler.changed(permission, 1, 0);
+        scheduler.record(Access.PARK | Access.SYNC, permission, 0);
     }
 
     /** Whether any thread is in a loop: if not, nothing here needs to be told. */
@@ -159,21 +263,19 @@ final class Spins {
     }
 
     /** The thread reads a variable. */
-    void read(int thread, long location) {
+    void read(int thread, long read) {
         if ((looping & 1L << thread) == 0) {
             return;
         }
         int n = readCount[thread];
         long[] list = reads[thread];
-        for (int i = 0; i < n; i++) {
-            if (list[i] == location) {
-                return;
-            }
+        if (contains(list, begins[thread][depth[thread] - 1], n, read)) {
+            return;
         }
         if (n == MOST_READS) {
             progress(thread);
         } else {
-            list[n] = location;
+            list[n] = read;
             readCount[thread] = n + 1;
         }
     }
@@ -181,21 +283,61 @@ final class Spins {
     /** The thread has done something that makes the next round different: it is out of any loop that waits. */
     void progress(int thread) {
         looping &= ~(1L << thread);
-        progress[thread] = true;
+        outside &= ~(1L << thread);
+        depth[thread] = 0;
+        readCount[thread] = 0;
         timeOuts.refreshed(thread);
     }
 
-    /** A variable is written: whoever has read it in this round must look again. */
-    void written(int writer, long location) {
-        progress(writer);
-        changed(location);
+    /** The running thread is about to write a variable: {@link #settle} tells what comes of it. */
+    void writes(Object object, long at, char ofType, long written) {
+        base = object;
+        offset = at;
+        type = ofType;
+        location = written;
+        writer = scheduler.current;
+        if (ofType == 'L') {
+            referenceBefore = Variables.reference(object, at);
+        } else {
+            bitsBefore = Variables.bits(object, at, ofType);
+        }
     }
 
-    private void changed(long location) {
+    /**
+     * The write that was under way, if any, has been done: if it changed the variable, whoever has read it must look again. To be called before
+     * the writer's next access, and before anybody else goes on.
+     */
+    void settle() {
+        if (base != null) {
+            conclude();
+        }
+    }
+
+    private void conclude() {
+        Object written = base;
+        base = null;
+        boolean same = type == 'L'
+                ? Variables.reference(written, offset) == referenceBefore
+                : Variables.bits(written, offset, type) == bitsBefore;
+        referenceBefore = null;
+        if (same) {
+            read(writer, location);
+        } else {
+            written(writer, location);
+        }
+    }
+
+    /** Something has changed: whoever has read it in this round must look again. */
+    void written(int by, long changed) {
+        progress(by);
+        changed(changed);
+    }
+
+    private void changed(long what) {
         for (long rest = looping; rest != 0; rest &= rest - 1) {
             int t = Long.numberOfTrailingZeros(rest);
             for (int i = readCount[t] - 1; i >= 0; i--) {
-                if (reads[t][i] == location) {
+                if (reads[t][i] == what) {
                     signal(t);
                     break;
                 }
@@ -204,31 +346,31 @@ final class Spins {
     }
 
     /** Something else than a variable was accessed: a lock, a wait set, a permit, the end of a thread. */
-    void synchronised(int thread, int access, long location) {
-        if (looping == 0 || Locations.isSpin(location)) {
+    void synchronised(int thread, int access, long at) {
+        if (looping == 0 || Locations.isSpin(at)) {
             return;
         }
         if ((dozing & 1L << thread) != 0 && Access.kind(access) != Access.READ) {
-            changed(location);
+            changed(at);
             return;
         }
         switch (Access.kind(access)) {
-            case Access.READ -> read(thread, location);
+            case Access.READ -> read(thread, at);
             // Taking a lock and giving it back leaves the thread as it was; others may be looking at the lock.
-            case Access.ACQUIRE, Access.RELEASE -> changed(location);
+            case Access.ACQUIRE, Access.RELEASE -> changed(at);
             case Access.LOCAL -> {}
-            default -> written(thread, location);
+            default -> written(thread, at);
         }
     }
 
     private void signal(int thread) {
-        long location = Locations.spin(thread);
+        long permission = Locations.spin(thread);
         timeOuts.refreshed(thread);
         if (!permit[thread]) {
             permit[thread] = true;
-            scheduler.changed(location, 0, 1);
+            scheduler.changed(permission, 0, 1);
         }
-        scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, location, 0);
+        scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, permission, 0);
         if ((parked & 1L << thread) != 0) {
             scheduler.enable(1L << thread);
         }

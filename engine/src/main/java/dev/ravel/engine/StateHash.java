@@ -11,7 +11,7 @@ import java.util.Map;
  * and puts the new one in. Threads: a running hash of (site, value read), since what a thread does next is a
  * function of what it has observed; a thread that has ended counts as ended and nothing else. Equal fingerprints
  * mean equal states up to a chance of about n² / 2¹²⁸ for n states. Two equal states with different pasts of a live
- * thread get different fingerprints: that costs time, never truth. So it is with objects that code outside the model has made or filled: their
+ * thread get different fingerprints, unless it has gone round a loop in between ({@link LoopStates}): that costs time, never truth. So it is with objects that code outside the model has made or filled: their
  * contents are told apart by what the thread had observed.
  */
 final class StateHash {
@@ -38,6 +38,26 @@ final class StateHash {
     void observed(int thread, int site, long value) {
         threadLow[thread] = mix(threadLow[thread] * 31 + value + site * 0x9E3779B97F4A7C15L);
         threadHigh[thread] = mix(threadHigh[thread] * 37 + value * 0xC2B2AE3D27D4EB4FL + site);
+    }
+
+    /** The thread may have observed anything that there is. */
+    void observedAll(int thread) {
+        observed(thread, -3, heapLow + madeLow);
+        observed(thread, -3, heapHigh ^ madeHigh);
+    }
+
+    long threadLow(int thread) {
+        return threadLow[thread];
+    }
+
+    long threadHigh(int thread) {
+        return threadHigh[thread];
+    }
+
+    /** What the thread has observed since its hash was this no longer matters. */
+    void forget(int thread, long toLow, long toHigh) {
+        threadLow[thread] = toLow;
+        threadHigh[thread] = toHigh;
     }
 
     /** A variable has changed. */
@@ -83,7 +103,7 @@ final class StateHash {
         return mix(h ^ alive);
     }
 
-    private static long mix(long x) {
+    static long mix(long x) {
         long z = x ^ x >>> 32;
         z *= 0xd6e8feb86659fd93L;
         z ^= z >>> 32;

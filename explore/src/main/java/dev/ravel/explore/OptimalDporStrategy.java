@@ -39,6 +39,11 @@ import java.util.List;
  */
 public final class OptimalDporStrategy implements Strategy {
     private static final Footprint[] NONE = {};
+    /**
+     * Of an execution that was cut, so many new steps are looked at: it may have no end, and the cost of looking grows with the square of
+     * their number.
+     */
+    private static final int MOST_OF_CUT = 500;
 
     // The plan of the running execution: the stack up to the branch, then a wakeup sequence.
     private int[] planThread = new int[64];
@@ -93,6 +98,7 @@ public final class OptimalDporStrategy implements Strategy {
     private int[] candidates = new int[16];
     private int candidateCount;
     private int[] partners = new int[16];
+    private final DefaultOrder order = new DefaultOrder();
     private Footprint[] sequence = new Footprint[64];
 
     private boolean started;
@@ -201,7 +207,7 @@ public final class OptimalDporStrategy implements Strategy {
             }
         }
         long from = awake != 0 ? awake : enabled;
-        return DefaultOrder.next(current, from, situation);
+        return order.next(current, from, situation);
     }
 
     private boolean allChoicesAsleep(int t, int of) {
@@ -258,7 +264,7 @@ public final class OptimalDporStrategy implements Strategy {
     @Override
     public void end(ExecutionLog log, Ending ending, Situation situation) {
         executions++;
-        int n = log.steps();
+        int n = ending == Ending.CUT ? Math.min(log.steps(), branch + MOST_OF_CUT) : log.steps();
         int plannedLength = height;
         int planned = Math.min(planLength, n);
         for (int i = planned; i < height; i++) {
@@ -273,7 +279,7 @@ public final class OptimalDporStrategy implements Strategy {
             // The planned step could not happen. Nobody shall plan it here again.
             sleep(planned, new Footprint(planThread[planned], planChoice[planned], 1, false, new long[0], new byte[0]));
         }
-        load(log, ending == Ending.BLOCKED ? situation.alive() : 0);
+        load(log, n, ending == Ending.BLOCKED ? situation.alive() : 0);
         ensureStack(n + 1);
         for (int i = Math.max(planned, branch); i < n; i++) {
             if (i >= height) {
@@ -460,8 +466,7 @@ public final class OptimalDporStrategy implements Strategy {
     }
 
     /** Copies the new part of the log and takes the old one's links back. */
-    private void load(ExecutionLog log, long blocked) {
-        int n = log.steps();
+    private void load(ExecutionLog log, int n, long blocked) {
         int threads = 64 - Long.numberOfLeadingZeros(blocked | 1);
         for (int s = 0; s < n; s++) {
             threads = Math.max(threads, log.thread(s) + 1);
@@ -491,7 +496,7 @@ public final class OptimalDporStrategy implements Strategy {
         }
         analysed = Math.min(analysed, from);
         ensureSteps(n + 2);
-        ensureAccesses(log.accesses() + 1);
+        ensureAccesses(log.first(n) + 1);
         for (int s = from; s < n; s++) {
             thread[s] = log.thread(s);
             choice[s] = log.choice(s);
@@ -503,7 +508,7 @@ public final class OptimalDporStrategy implements Strategy {
                 stepOf[a] = s;
             }
         }
-        first[n] = log.accesses();
+        first[n] = log.first(n);
         if (planThread.length < n) {
             planThread = Arrays.copyOf(planThread, n * 2);
             planChoice = Arrays.copyOf(planChoice, n * 2);

@@ -30,6 +30,9 @@ public final class PreemptionBoundedStrategy implements Strategy {
     /** A prefix that is to be continued by a preemption. */
     private record Aside(int[] threads, int[] choices, int next, long low, long high) {}
 
+    /** Of an execution that was cut, so many new steps are looked at: it may have no end, and each prefix takes memory. */
+    private static final int MOST_OF_CUT = 500;
+
     private final int bound;
     private int level;
     private final List<Deque<Aside>> aside = new ArrayList<>();
@@ -174,10 +177,10 @@ public final class PreemptionBoundedStrategy implements Strategy {
     @Override
     public void end(ExecutionLog log, Ending ending, Situation situation) {
         executions++;
-        int n = log.steps();
+        int from = Math.min(branch, planLength);
+        int n = ending == Ending.CUT ? Math.min(log.steps(), from + MOST_OF_CUT) : log.steps();
         ensure(n + 1);
         hash.clear();
-        int from = Math.min(branch, planLength);
         boolean repeated = false;
         height = n;
         for (int i = 0; i <= n; i++) {

@@ -30,6 +30,7 @@ public final class ReplayStrategy implements Strategy {
     private int running;
     private int length;
     private Divergence divergence;
+    private final DefaultOrder order = new DefaultOrder();
 
     public ReplayStrategy(Schedule schedule) {
         this.schedule = schedule;
@@ -58,7 +59,7 @@ public final class ReplayStrategy implements Strategy {
             }
             divergence = new Divergence(s, wanted, enabled, -1, 0);
         }
-        running = DefaultOrder.next(current, enabled, situation);
+        running = order.next(current, enabled, situation);
         return running;
     }
 

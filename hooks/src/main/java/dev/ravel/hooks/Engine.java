@@ -30,6 +30,8 @@ public abstract class Engine {
 
     public abstract void suppressCall();
 
+    public abstract void suppressPure();
+
     public abstract void suppressUpcall();
 
     public abstract void suppressUpcallExit();

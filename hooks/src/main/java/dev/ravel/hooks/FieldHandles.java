@@ -21,7 +21,7 @@ public final class FieldHandles {
     @Hidden
     public static MethodHandle ofField(MethodHandle handle, MethodHandles.Lookup lookup, int kind, int site) {
         int depth = Hooks.suppressDepth();
-        Hooks.suppressCall();
+        Hooks.suppressPure();
         try {
             MethodHandleInfo info = lookup.revealDirect(handle);
             Field field = info.reflectAs(Field.class, lookup);
@@ -52,7 +52,7 @@ public final class FieldHandles {
     @Hidden
     public static MethodHandle ofElement(MethodHandle handle, int kind, int site) {
         int depth = Hooks.suppressDepth();
-        Hooks.suppressCall();
+        Hooks.suppressPure();
         try {
             MethodHandle hook = MethodHandles.lookup()
                     .findStatic(

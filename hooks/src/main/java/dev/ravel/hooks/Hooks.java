@@ -189,6 +189,15 @@ public final class Hooks {
         }
     }
 
+    /** As {@link #suppressCall()}, for a call that changes nothing and whose answer depends on its arguments alone. */
+    @Hidden
+    @ForceInline
+    public static void suppressPure() {
+        if (on) {
+            engine.suppressPure();
+        }
+    }
+
     /** Before a read (kind 0) or a write (kind 1) of a field by reflection. */
     @Hidden
     public static void reflect(Field field, Object object, int kind, int site) {

@@ -48,11 +48,11 @@ final class LoopLocals {
         }
     }
 
-    /** The variables that the loop with this backward jump carries. */
-    BitSet carried(JumpInsnNode backwardJump) {
-        int head = code.indexOf(backwardJump.label);
+    /** The variables that the loop with these backward jumps, all to one head, carries. */
+    BitSet carried(List<JumpInsnNode> backwardJumps) {
+        int head = code.indexOf(backwardJumps.get(0).label);
         BitSet assigned = new BitSet();
-        for (int i : loop(head, code.indexOf(backwardJump))) {
+        for (int i : loop(head, backwardJumps)) {
             AbstractInsnNode instruction = code.get(i);
             if (instruction instanceof IincInsnNode increment) {
                 assigned.set(increment.var);
@@ -69,13 +69,13 @@ final class LoopLocals {
         return assigned;
     }
 
-    /** The natural loop: what can reach the jump without passing the head. */
-    private List<Integer> loop(int head, int jump) {
+    /** The natural loop: what can reach a jump without passing the head. */
+    private List<Integer> loop(int head, List<JumpInsnNode> jumps) {
         BitSet seen = new BitSet(size);
         seen.set(head);
         List<Integer> body = new ArrayList<>();
         Deque<Integer> work = new ArrayDeque<>();
-        work.add(jump);
+        jumps.forEach(jump -> work.add(code.indexOf(jump)));
         while (!work.isEmpty()) {
             int i = work.poll();
             if (!seen.get(i)) {

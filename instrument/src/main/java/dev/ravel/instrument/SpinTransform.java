@@ -4,22 +4,31 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Reports each round of a loop, with the local variables that it carries into the next: if a round has changed none of
- * them and nothing else, the next can only do the same, until somebody else changes what it reads.
+ * them and nothing else, the next can only do the same, until somebody else changes what it reads. At its head, they and what the
+ * method knew before the loop are all that a thread knows.
  *
- * <p>A backward jump is led over a small piece of code at the end of the method, which calls the hooks and goes to the
+ * <p>The backward jumps to a head are led over a small piece of code at the end of the method, which calls the hooks and goes to the
  * head of the loop; so they are reached only when the loop really goes round. They get a number for this activation of
  * the method, so that rounds of different activations are not taken for one another.
+ *
+ * <p>A loop that cannot be reported, or goes round by a switch or an exception, is called progress: whoever goes round it is not where he was.
  *
  * <p>Constraint: first of all transforms, on code as the compiler made it. Needs stack map frames.
  */
@@ -27,8 +36,8 @@ final class SpinTransform implements MethodTransform {
     /** A loop that carries more is no waiting loop. */
     private static final int MOST_CARRIED = 8;
 
-    /** A loop that can be reported: its backward jump, and the loads that push what it carries. */
-    private record Loop(JumpInsnNode jump, FrameNode head, InsnList carried) {}
+    /** A loop that can be reported: its backward jumps, and the loads that push what it carries. */
+    private record Loop(List<JumpInsnNode> jumps, FrameNode head, InsnList carried) {}
 
     @Override
     public void apply(MethodEdit edit) {
@@ -51,39 +60,57 @@ final class SpinTransform implements MethodTransform {
             detour.add(Code.local(ILOAD, activation));
             detour.add(Code.push(number++));
             detour.add(Code.hook("round", "(II)V"));
-            detour.add(new JumpInsnNode(GOTO, loop.jump.label));
+            detour.add(new JumpInsnNode(GOTO, loop.jumps.get(0).label));
             edit.code().add(detour);
-            loop.jump.label = start;
+            for (JumpInsnNode jump : loop.jumps) {
+                jump.label = start;
+            }
         }
         edit.makeLasting(activation, INTEGER);
         edit.code().insert(Code.list(Code.hook("activation", "()I"), Code.local(ISTORE, activation)));
     }
 
     private static List<Loop> loops(MethodEdit edit) {
-        List<Loop> found = new ArrayList<>();
-        List<JumpInsnNode> unreported = new ArrayList<>();
+        Map<LabelNode, List<JumpInsnNode>> heads = new HashMap<>();
         Set<LabelNode> passed = new HashSet<>();
-        LoopLocals locals = null;
+        boolean otherwise = false;
         for (AbstractInsnNode i : edit.code().toArray()) {
             if (i instanceof LabelNode label) {
                 passed.add(label);
             } else if (i instanceof JumpInsnNode jump && passed.contains(jump.label)) {
-                FrameNode head = frameAt(jump.label);
-                InsnList carried = null;
-                if (head != null && head.stack.isEmpty()) {
-                    locals = locals == null ? new LoopLocals(edit.method) : locals;
-                    carried = carried(locals.carried(jump), head);
-                }
-                if (carried != null) {
-                    found.add(new Loop(jump, head, carried));
-                } else {
-                    unreported.add(jump);
-                }
+                heads.computeIfAbsent(jump.label, head -> new ArrayList<>()).add(jump);
+            } else if (i instanceof TableSwitchInsnNode table) {
+                otherwise |=
+                        passed.contains(table.dflt) || table.labels.stream().anyMatch(passed::contains);
+            } else if (i instanceof LookupSwitchInsnNode lookup) {
+                otherwise |=
+                        passed.contains(lookup.dflt) || lookup.labels.stream().anyMatch(passed::contains);
             }
         }
-        // Whatever such a loop carries may change: rounds of loops inside it must not be taken for repetitions.
-        for (JumpInsnNode jump : unreported) {
-            edit.insertBefore(jump, Code.hook("progress", "()V"));
+        InsnList code = edit.code();
+        for (TryCatchBlockNode block : edit.method.tryCatchBlocks) {
+            // The handler that leaves a monitor is its own handler: nothing else happens in there.
+            otherwise |= block.start != block.handler && code.indexOf(block.handler) < code.indexOf(block.end);
+        }
+        List<Loop> found = new ArrayList<>();
+        LoopLocals locals = null;
+        // By the place of the head, so that a loop has a lower number than those inside it.
+        List<LabelNode> inOrder = new ArrayList<>(heads.keySet());
+        inOrder.sort(Comparator.comparingInt(code::indexOf));
+        for (LabelNode label : inOrder) {
+            List<JumpInsnNode> jumps = heads.get(label);
+            FrameNode head = frameAt(label);
+            InsnList carried = null;
+            if (head != null && head.stack.isEmpty() && !otherwise) {
+                locals = locals == null ? new LoopLocals(edit.method) : locals;
+                carried = carried(locals.carried(jumps), head);
+            }
+            if (carried != null) {
+                found.add(new Loop(jumps, head, carried));
+            } else {
+                // Whatever such a loop carries may change: rounds of loops inside it must not be taken for repetitions.
+                jumps.forEach(jump -> edit.insertBefore(jump, Code.hook("progress", "()V")));
+            }
         }
         return found;
     }

@@ -27,6 +27,9 @@ final class SuppressionTransform implements MethodTransform {
             "java/lang/Boolean",
             "java/lang/Double",
             "java/lang/Character");
+    /** What these know of a thread they keep where nobody looks. */
+    private static final Set<String> THREAD_LOCALS =
+            Set.of("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal");
 
     private final CallBoundary boundary;
     private final ClassCatalogue catalogue;
@@ -42,11 +45,21 @@ final class SuppressionTransform implements MethodTransform {
             if (i instanceof MethodInsnNode call) {
                 switch (boundary.of(call)) {
                     case ALWAYS -> {
-                        edit.insertBefore(call, Code.hook(publishes(call) ? "suppressEnter" : "suppressCall", "()V"));
+                        edit.insertBefore(
+                                call,
+                                Code.hook(
+                                        publishes(call)
+                                                ? "suppressEnter"
+                                                : isPure(call) ? "suppressPure" : "suppressCall",
+                                        "()V"));
                         edit.insertAfter(call, Code.hook("suppressExit", "()V"));
                     }
                     case BY_RECEIVER -> bracketByReceiver(edit, call);
-                    case NONE -> {}
+                    case NONE -> {
+                        if (THREAD_LOCALS.contains(call.owner) && !call.name.equals("get")) {
+                            edit.insertBefore(call, Code.hook("progress", "()V"));
+                        }
+                    }
                 }
             } else if (mayInitialiseJdk(i)) {
                 edit.insertBefore(i, Code.hook("suppressUpcall", "()V"));
@@ -82,6 +95,19 @@ final class SuppressionTransform implements MethodTransform {
             }
         }
         return false;
+    }
+
+    /** Whether the call changes nothing, and answers by values that never change: what it works on is made of such values alone. */
+    private static boolean isPure(MethodInsnNode call) {
+        if (!HARMLESS.contains(call.owner) && !call.owner.startsWith("java/time/")) {
+            return false;
+        }
+        for (Type parameter : Type.getArgumentTypes(call.desc)) {
+            if (parameter.getSort() >= Type.ARRAY && !HARMLESS.contains(parameter.getInternalName())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static void bracketByReceiver(MethodEdit edit, MethodInsnNode call) {

@@ -92,7 +92,7 @@ final class VarHandleTransform implements MethodTransform {
         }
         arguments.reload(list);
         // The first call of its kind links itself, with the help of java.util.
-        list.add(Code.hook("suppressCall", "()V"));
+        list.add(Code.hook("suppressPure", "()V"));
         edit.code().insertBefore(call, list);
         edit.insertAfter(call, Code.hook("suppressExit", "()V"));
     }

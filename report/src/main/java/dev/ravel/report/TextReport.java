@@ -230,10 +230,7 @@ public final class TextReport {
         }
         text.append("No failure in ").append(Numbers.count(result.executions(), "execution"));
         if (phrase) {
-            // the number stands before it already
-            text.append(" (")
-                    .append(reason.startsWith("the limit") ? "the limit" : reason)
-                    .append(')');
+            text.append(" (").append(reason).append(')');
         }
         if (result.explored() < 1 && !result.strength().equals("SAMPLE")) {
             text.append("; ").append(Numbers.part(result.explored())).append(" explored");

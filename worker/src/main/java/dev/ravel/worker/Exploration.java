@@ -30,13 +30,17 @@ final class Exploration {
     /** Executions before the first that counts: they initialise classes, which happens only once per JVM. */
     private static final int WARM_UPS = 2;
 
-    private static final String CUT = "an execution that had to be cut";
     private static final String RESTART = "restart";
     private static final int MOST_RESTARTS = 10;
     /** Most steps of an execution that is recorded twice, to see whether the values are the same. */
     private static final int LONGEST_TO_REPEAT = 2_000;
 
     private static final int MOST_REFUSALS_NOTED = 10;
+
+    /** How long a test that does not come to an end is searched for something worse than that. */
+    private static final long WORSE_NANOS = 10_000_000_000L;
+
+    private static final int WORSE_EXECUTIONS = 200;
 
     private final Machine machine;
     private final ExplorationRequest request;
@@ -56,15 +60,19 @@ final class Exploration {
 
     private final Map<String, Found> failures = new LinkedHashMap<>();
     private final List<String> notes;
-    /** Failures that are described already. */
-    private final List<Finding> extra = new ArrayList<>();
-
     private long executions;
+    /** How many executions were cut. */
+    private long cuts;
+
     private int mostThreads;
     /** Steps of an execution without a preemption, 0 if it did not come to an end. */
     private int plainSteps;
 
     private String refusal;
+    /** Whether an execution without preemptions did not come to an end. */
+    private boolean endless;
+    /** A fair execution that goes on for ever; null if none was found. */
+    private Finding livelock;
 
     /** Who goes along with an exploration, and may choose its strategy. */
     interface Companion {
@@ -161,11 +169,9 @@ final class Exploration {
         machine.takeUnexplored();
         machine.takeDoubt();
         Strategy strategy = companion.strategy();
-        Finding livelock = refusal == null ? replays.livelock(plainSteps, request.steps()) : null;
-        if (livelock != null) {
+        livelock = refusal == null ? replays.livelock(request.steps()) : null;
+        if (livelock != null && !endless) {
             executions = 1;
-            mostThreads = 2;
-            extra.add(livelock);
             return result(strategy, "the first failure", 0, start);
         }
         machine.fingerprints(strategy instanceof StatefulStrategy);
@@ -201,12 +207,15 @@ final class Exploration {
         traces.clear();
         repetition.clear();
         executions = 0;
+        cuts = 0;
     }
 
     private void warmUp() throws BadRequest {
         for (int i = 0; i < WARM_UPS; i++) {
             Execution e = replays.unsteered();
             plainSteps = e.ending() == Strategy.Ending.FINISHED ? e.log().steps() : 0;
+            endless = e.isCut();
+            mostThreads = Math.max(mostThreads, e.threads());
             if (e.refusal() != null) {
                 refusal = e.refusal();
                 return;
@@ -265,21 +274,36 @@ final class Exploration {
                 detector.examine(e.log());
             }
             traces.add(e);
-            if (failed(e) && !all) {
-                return failures.values().stream()
-                                .anyMatch(f -> f.failure().kind().fails())
-                        ? "the first failure"
-                        : CUT;
+            boolean failed = failed(e);
+            if (e.isCut() && Long.bitCount(++cuts) == 1) {
+                lookForLivelock(strategy, e);
+            }
+            if (failed && fails() && !all) {
+                return "the first failure";
             }
             long now = System.nanoTime();
             if (now > nextProgress) {
                 out.accept(new WorkerMessage.Progress(executions, strategy.explored(), failures.size()));
                 nextProgress = now + PROGRESS_NANOS;
-                if (now > deadline) {
+                boolean worse = livelock != null && !all && executions >= WORSE_EXECUTIONS && now > start + WORSE_NANOS;
+                if (now > deadline || worse) {
                     return ExplorationResult.THE_TIME_BUDGET;
                 }
             }
         }
+    }
+
+    /** An execution that was cut may have come to where threads go round for ever. Its log is gone after that. */
+    private void lookForLivelock(Strategy strategy, Execution e) {
+        if (livelock == null && !(strategy instanceof StatefulStrategy) && e.cut() == Execution.Cut.STEPS) {
+            livelock = replays.livelockBehind(e, request.steps(), executions);
+        }
+    }
+
+    /** Whether something was found that ends the search. A test that has no end anyway may have something worse than that. */
+    private boolean fails() {
+        return livelock != null && !endless
+                || failures.values().stream().anyMatch(f -> f.failure().kind().fails());
     }
 
     /** Why an execution has not repeated what was done before, as far as that can be told. */
@@ -315,11 +339,18 @@ final class Exploration {
         doubt = doubt == null ? races.ranInOnePiece() : doubt;
         List<Finding> findings = new ArrayList<>();
         for (Found f : failures.values()) {
-            Finding finding = tellAll ? replays.explain(f.failure(), f.schedule(), f.execution()) : f.inShort();
+            boolean endless =
+                    f.failure().kind() == FindingKind.BUDGET && f.failure().step() > LONGEST_TO_REPEAT;
+            Finding finding =
+                    tellAll && !endless ? replays.explain(f.failure(), f.schedule(), f.execution()) : f.inShort();
             companion.explained(f.failure().key(), finding);
             findings.add(finding);
         }
-        findings.addAll(extra);
+        if (livelock != null
+                && (request.scope() == ExplorationRequest.Scope.ALL_FAILURES
+                        || findings.stream().noneMatch(f -> f.kind().fails()))) {
+            findings.add(livelock);
+        }
         if (tellAll) {
             findings.addAll(races.findings());
         }
@@ -359,7 +390,7 @@ final class Exploration {
             reason = "the test never started a second thread: there was nothing to interleave";
         } else if (!complete || cut || strategy.strength() == Strategy.Strength.SAMPLE) {
             verdict = Verdict.INCOMPLETE;
-            reason = cut ? CUT : stopped == null ? "" : stopped;
+            reason = cut ? (stopped == null ? "" : stopped + "; ") + cutExecutions() : stopped == null ? "" : stopped;
         } else {
             verdict = Verdict.PASSED;
         }
@@ -386,6 +417,10 @@ final class Exploration {
                 notes,
                 reason,
                 machine.substrate());
+    }
+
+    private String cutExecutions() {
+        return cuts == 1 && executions == 1 ? "it had to be cut" : "of which " + cuts + " had to be cut";
     }
 
     /** What the verdict rests on, where it is not the program alone. */

@@ -2,9 +2,9 @@ package dev.ravel.worker;
 
 import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
+import dev.ravel.explore.FairStrategy;
 import dev.ravel.explore.Linearizer;
 import dev.ravel.explore.ReplayStrategy;
-import dev.ravel.explore.RoundRobinStrategy;
 import dev.ravel.explore.Strategy;
 import dev.ravel.model.Finding;
 import dev.ravel.model.FindingKind;
@@ -30,10 +30,10 @@ final class Replays {
     /** Finding a better order takes time that grows with the square of the number of steps. */
     private static final int LONGEST_TO_SHORTEN = 2_000;
 
-    /** A fair execution that is so much longer than a plain one does not end. */
-    private static final int HUNDREDFOLD = 100;
-    /** Steps of a livelock that are enough to see how it goes on. */
-    private static final int LIVELOCK_SHOWN = 40;
+    /** Steps of a cycle that are enough to see how it goes on. */
+    private static final int LIVELOCK_SHOWN = 200;
+    /** Steps of an execution that was cut, behind which a livelock is looked for first. */
+    private static final int SHORTEST_PREFIX = 32;
 
     /** Steps of an execution that is repeated more often than once, to see whether it always does the same. */
     private static final int SHORT = 300;
@@ -61,40 +61,73 @@ final class Replays {
         return machine.execute(test, strategy);
     }
 
-    /**
-     * A livelock of threads that do write, if a schedule in which all make their steps in turn does not come to an end: null if
-     * it does, or if the test is long anyway.
-     *
-     * @param plainSteps steps of an execution in which each thread ran as far as it came, 0 if that did not end
-     * @param limit most steps of an execution
-     */
-    Finding livelock(int plainSteps, int limit) {
-        if (plainSteps == 0 || plainSteps > limit / HUNDREDFOLD) {
-            return null;
-        }
-        RoundRobinStrategy fair = new RoundRobinStrategy(Integer.MAX_VALUE);
-        fair.begin();
-        machine.forgetThreads();
-        Execution e = machine.execute(test, fair);
-        if (e.ending() != Strategy.Ending.CUT || e.cut() != Execution.Cut.STEPS || e.refusal() != null) {
+    /** A livelock that a fair execution comes to, or null; before a search. */
+    Finding livelock(int limit) {
+        Finding found;
+        int fallen;
+        int times = 0;
+        do {
+            fallen = machine.assumptionsFallen();
             machine.forgetThreads();
+            found = livelock(NOTHING, 0, limit, 1);
+            machine.forgetThreads();
+        } while (machine.assumptionsFallen() != fallen && ++times < MOST_REPLAYS);
+        return found;
+    }
+
+    /** A livelock that an execution comes to which begins as this one, and goes on fairly; null if none is found. During a search. */
+    Finding livelockBehind(Execution e, int limit, long execution) {
+        Schedule schedule = Schedule.of(e.log());
+        Finding found = null;
+        for (int prefix = SHORTEST_PREFIX; prefix < schedule.steps() && found == null; prefix *= 8) {
+            found = livelock(schedule, prefix, limit, execution);
+        }
+        return found;
+    }
+
+    /**
+     * A livelock: an execution that is fair behind the first steps of a schedule comes back to a state that it was in, and every thread that could go on
+     * in between did.
+     */
+    private Finding livelock(Schedule begins, int prefix, int limit, long execution) {
+        if (!isLong(fair(begins, prefix, FairStrategy.Watch.NONE, limit))) {
             return null;
         }
-        int steps = e.log().steps();
-        RoundRobinStrategy beginning = new RoundRobinStrategy(Math.max(LIVELOCK_SHOWN, 2 * plainSteps));
-        beginning.begin();
-        machine.forgetThreads();
-        Machine.Recorded shown = machine.record(test, beginning);
-        Schedule schedule = Schedule.of(shown.execution().log());
-        machine.forgetThreads();
+        FairStrategy watching = new FairStrategy(begins, prefix, FairStrategy.Watch.CYCLES, limit);
+        watching.begin();
+        machine.fingerprints(true);
+        machine.execute(test, watching);
+        machine.fingerprints(false);
+        FairStrategy.Cycle cycle = watching.cycle();
+        if (cycle == null) {
+            return null;
+        }
+        FairStrategy shown = new FairStrategy(
+                begins, prefix, FairStrategy.Watch.NONE, Math.min(cycle.last(), cycle.first() + LIVELOCK_SHOWN));
+        shown.begin();
+        Machine.Recorded r = machine.record(test, shown);
         return new Finding(
                 FindingKind.LIVELOCK,
-                "Threads keep each other from going on: when all make their steps in turn, the test has not ended after "
-                        + steps + " steps; without preemptions it takes " + plainSteps + ". This is how it begins.",
-                1,
-                shown.execution().log().steps(),
-                schedule.toString(),
-                shown.interleaving());
+                "Threads go round for ever: step " + (cycle.last() + 1) + " finds everything as it was before step "
+                        + (cycle.first() + 1) + ", and whoever could go on in between did.",
+                execution,
+                r.execution().log().steps(),
+                Schedule.of(r.execution().log())
+                        .renumbered(machine.threadOrder())
+                        .toString(),
+                r.interleaving());
+    }
+
+    private Execution fair(Schedule begins, int prefix, FairStrategy.Watch watch, int limit) {
+        FairStrategy strategy = new FairStrategy(begins, prefix, watch, limit);
+        strategy.begin();
+        return machine.execute(test, strategy);
+    }
+
+    private static boolean isLong(Execution e) {
+        return e.refusal() == null
+                && (e.ending() == Strategy.Ending.ABANDONED
+                        || e.ending() == Strategy.Ending.CUT && e.cut() == Execution.Cut.STEPS);
     }
 
     /** A failure with its interleaving, in an equivalent order with fewer switches if that shows the same failure. */

@@ -3,7 +3,6 @@ package dev.ravel.conformance.loops;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -235,7 +234,6 @@ public final class SpinLoops {
 
     @Proved(
             "A loop that takes what is in a mailbox ends when something is: an exchange that changes nothing is no change")
-    @NotYet("an exchange that changes nothing is not known as a waiting loop")
     public void mailbox() throws Exception {
         AtomicReference<String> slot = new AtomicReference<>();
         Threads.together(() -> slot.set("letter"), () -> {
@@ -260,7 +258,6 @@ public final class SpinLoops {
     }
 
     @Proved("A loop that walks a list in each round ends when the element is there")
-    @NotYet("a loop within a loop is not known as a waiting loop")
     public void walksAList() throws Exception {
         AtomicReference<Node> head = new AtomicReference<>(new Node(1, null));
         Threads.together(() -> head.set(new Node(2, head.get())), () -> {
@@ -271,7 +268,6 @@ public final class SpinLoops {
     }
 
     @Finds(value = FindingKind.LIVELOCK, seeded = "A loop that walks a list for what is never put there")
-    @NotYet("a loop within a loop is not known as a waiting loop")
     public void walksAListForEver() throws Exception {
         AtomicReference<Node> head = new AtomicReference<>(new Node(1, null));
         Threads.together(() -> head.set(new Node(2, head.get())), () -> {
@@ -294,7 +290,6 @@ public final class SpinLoops {
     }
 
     @Proved("A loop that retries what another holds, with a pause that grows, ends")
-    @NotYet("a loop whose variables change for some rounds is not known as a waiting loop")
     public void growingPause() throws Exception {
         AtomicBoolean locked = new AtomicBoolean();
         Threads.Work work = () -> {
