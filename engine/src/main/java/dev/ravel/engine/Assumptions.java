@@ -13,6 +13,8 @@ final class Assumptions {
     private boolean threadsLocked;
     private boolean startsObserved;
     private boolean handlersChanged;
+    /** Threads that somebody asks for their state, by their path among the threads. */
+    private long[] stateObserved = {};
 
     /** Begins a new exploration with all assumptions intact. */
     void reset() {
@@ -21,6 +23,7 @@ final class Assumptions {
         threadsLocked = false;
         startsObserved = false;
         handlersChanged = false;
+        stateObserved = new long[0];
     }
 
     /**
@@ -89,6 +92,26 @@ final class Assumptions {
     void handlerChanged() {
         if (!handlersChanged) {
             handlersChanged = true;
+            fallen++;
+        }
+    }
+
+    /** Whether somebody asks for the state of this thread. If nobody does, it needs no step to begin waiting. */
+    boolean isStateObserved(long path) {
+        for (long observed : stateObserved) {
+            if (observed == path) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void stateObserved(long path) {
+        if (!isStateObserved(path)) {
+            long[] more = new long[stateObserved.length + 1];
+            System.arraycopy(stateObserved, 0, more, 1, stateObserved.length);
+            more[0] = path;
+            stateObserved = more;
             fallen++;
         }
     }

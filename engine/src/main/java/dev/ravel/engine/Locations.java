@@ -19,6 +19,7 @@ final class Locations {
     private static final int QUEUE = -8;
     private static final int TURN = -9;
     private static final int DEADLINE = -12;
+    private static final int STATE = -20;
     private static final int HIDDEN = -13;
     private static final int STARTS = -14;
 
@@ -120,6 +121,15 @@ final class Locations {
     /** Written when the thread's wait comes to its limit. */
     static long deadline(int thread) {
         return of(THREAD + thread, DEADLINE);
+    }
+
+    static boolean isState(long location) {
+        return (int) location == STATE;
+    }
+
+    /** What Thread.getState says of the thread. */
+    static long state(int thread) {
+        return of(THREAD + thread, STATE);
     }
 
     /** The n-th outcome that a thread records. */

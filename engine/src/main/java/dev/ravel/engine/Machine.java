@@ -335,6 +335,7 @@ public final class Machine {
                     threads.blocker(thread) == null
                             ? "is parked"
                             : "is parked for " + describe(threads.blocker(thread), recorder);
+                case SLEEP -> "sleeps";
                 case NONE -> "cannot go on";
             };
         }

@@ -1,6 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.model.Access;
+import java.util.concurrent.locks.Lock;
 
 /**
  * The model of monitors and wait sets, and what {@link ReentrantLocks} is made of. No real monitor is ever taken for these.
@@ -136,10 +137,30 @@ final class Monitors {
             return false;
         }
         if (!isPrivate) {
+            if (threads.states.isWatched(me) && !mustWait(id, monitor, Long.MAX_VALUE, site)) {
+                return true;
+            }
             request(id, monitor, me);
             scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         }
         take(id, me, 1, Access.ACQUIRE, site);
+        threads.states.becomes(me, Thread.State.RUNNABLE);
+        return true;
+    }
+
+    /** A step of a thread whose state others look at: it gets the monitor and answers false, or is seen to wait from now on. */
+    private boolean mustWait(int id, Object monitor, long nanos, int site) {
+        int me = scheduler.current;
+        long before = behind[me];
+        if (tryEnter(id, site)) {
+            return false;
+        }
+        setBehind(me, before);
+        if (monitor instanceof Lock) {
+            threads.states.waits(me, nanos);
+        } else {
+            threads.states.becomes(me, Thread.State.BLOCKED);
+        }
         return true;
     }
 
@@ -154,6 +175,9 @@ final class Monitors {
         if (reenter(id, me)) {
             return true;
         }
+        if (threads.states.isWatched(me) && !mustWait(id, monitor, nanos, site)) {
+            return true;
+        }
         long bit = 1L << me;
         request(id, monitor, me);
         interruptible |= bit;
@@ -162,6 +186,7 @@ final class Monitors {
         interruptible &= ~bit;
         boolean timedOut = threads.timeOuts.disarm(me);
         boolean endedEarly = (trying[slot(id)] & bit) != 0;
+        threads.states.becomes(me, Thread.State.RUNNABLE);
         if (endedEarly && !attempt(id, me, site)) {
             // Before the interrupt this thread could only have gone on where the monitor was free: for the reduction it
             // is an acquire, which changes places with whoever closed the monitor. Reports do not hear of it.
@@ -407,6 +432,7 @@ final class Monitors {
         setBehind(me, signalled[slot(id)]);
         free(id);
         arrive(set, me);
+        threads.states.waits(me, patience.nanos);
         deaf = patience.interruptible ? deaf & ~bit : deaf | bit;
         wanted[me] = id;
         blockedOn[me] = shown;
@@ -431,6 +457,7 @@ final class Monitors {
             scheduler.record((anyTime ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.wake(me), site);
         }
         take(id, me, times, Access.ACQUIRE, site);
+        threads.states.becomes(me, Thread.State.RUNNABLE);
         if (wake == Threads.Wake.NONE && anyTime) {
             if (!dozes) {
                 scheduler.record(Access.UPDATE | Access.SYNC, Locations.waitSet(set), site);
@@ -536,6 +563,11 @@ final class Monitors {
             }
         }
         scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.wake(thread), site);
+        if (how != Threads.Wake.NOTIFIED) {
+            threads.states.ceasesToWait(thread);
+        } else if (set == wanted[thread]) {
+            threads.states.becomes(thread, Thread.State.BLOCKED);
+        }
     }
 
     /**

@@ -237,6 +237,7 @@ final class Recorder {
         return switch (threads.block(thread)) {
             case PARK -> "is parked";
             case JOIN -> "joins " + ((Thread) threads.blocker(thread)).getName();
+            case SLEEP -> "sleeps";
             case NONE -> "preempted";
         };
     }

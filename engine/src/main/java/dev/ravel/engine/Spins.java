@@ -350,7 +350,8 @@ final class Spins {
         if (looping == 0 || Locations.isSpin(at)) {
             return;
         }
-        if ((dozing & 1L << thread) != 0 && Access.kind(access) != Access.READ) {
+        // What others see of a thread's waiting is over when its round is.
+        if (Access.kind(access) != Access.READ && ((dozing & 1L << thread) != 0 || Locations.isState(at))) {
             changed(at);
             return;
         }

@@ -33,12 +33,14 @@ final class Threads {
     enum Block {
         NONE,
         PARK,
-        JOIN
+        JOIN,
+        SLEEP
     }
 
     final VirtualClock clock = new VirtualClock();
     final TimeOuts timeOuts;
     final ThreadOrigins origins = new ThreadOrigins();
+    final ThreadStates states;
     private final Scheduler scheduler;
     private final Assumptions assumptions;
     private Names names;
@@ -74,6 +76,7 @@ final class Threads {
         this.scheduler = scheduler;
         this.assumptions = assumptions;
         this.timeOuts = new TimeOuts(scheduler, clock);
+        this.states = new ThreadStates(scheduler, assumptions, origins);
     }
 
     private static Class<?> virtualThreads() {
@@ -104,6 +107,7 @@ final class Threads {
         started = 0;
         clockUsed = false;
         timeOuts.beginExecution();
+        states.beginExecution();
         clock.beginExecution();
         origins.main(main);
         UNSAFE.putReference(main, THREAD_LOCALS, null);
@@ -132,6 +136,7 @@ final class Threads {
         names.enter(number);
         monitors.enter(number);
         spins.enter(number);
+        states.enter(number);
         sections.enter(number);
         scheduler.add(number);
     }
@@ -328,13 +333,23 @@ final class Threads {
     void join(Thread t, int number, long millis) throws InterruptedException {
         long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
         boolean limited = millis > 0 && TimeOuts.limited(nanos);
-        if (limited && timeOuts.any(nanos)) {
-            joinTimed(number, nanos);
-        } else if (limited || assumptions.interruptsUsed()) {
-            joinListening(t, number, limited ? nanos : Long.MAX_VALUE);
-        } else {
-            joinUninterrupted(t, number);
+        int me = scheduler.current;
+        if (states.isWatched(me) && isAlive(number)) {
+            states.waits(me, limited ? nanos : Long.MAX_VALUE);
         }
+        try {
+            if (limited && timeOuts.any(nanos)) {
+                joinTimed(number, nanos);
+            } else if (limited || assumptions.interruptsUsed()) {
+                joinListening(t, number, limited ? nanos : Long.MAX_VALUE);
+            } else {
+                joinUninterrupted(t, number);
+            }
+        } catch (InterruptedException e) {
+            states.becomes(me, Thread.State.RUNNABLE);
+            throw e;
+        }
+        states.becomes(me, Thread.State.RUNNABLE);
     }
 
     /** Nobody interrupts: one step, when the other thread has ended. */
@@ -400,22 +415,13 @@ final class Threads {
         return scheduler.isAlive(number);
     }
 
+    /** Thread.getState of a thread that was started. */
     Thread.State state(int number) {
         if (number == scheduler.current) {
             return Thread.State.RUNNABLE;
         }
-        if (!isAlive(number)) {
-            return Thread.State.TERMINATED;
-        }
-        scheduler.doubt("Thread.getState was asked of a running thread: it got one of the answers that are possible");
-        spins.progress(scheduler.current);
-        if (scheduler.isEnabled(number)) {
-            return Thread.State.RUNNABLE;
-        }
-        Object monitor = monitors.blockedOn(number);
-        return monitor != null && waitsOn[number] == 0 && !(monitor instanceof Lock)
-                ? Thread.State.BLOCKED
-                : Thread.State.WAITING;
+        states.watch(number);
+        return isAlive(number) ? states.seen(number) : Thread.State.TERMINATED;
     }
 
     void interrupt(Thread t) {
@@ -436,7 +442,7 @@ final class Threads {
         assumptions.interruptUsed();
         setSignal(number, permit[number], true);
         if (block[number] != Block.NONE) {
-            if (block[number] == Block.JOIN) {
+            if (block[number] != Block.PARK) {
                 scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, Locations.join(number), 0);
             }
             scheduler.enable(1L << number);
@@ -514,7 +520,33 @@ final class Threads {
         int me = scheduler.current;
         scheduler.point(Access.READ | Access.SYNC, Locations.signal(me));
         consumeInterrupt();
-        clock.advance(me, nanos);
+        if (states.isWatched(me)) {
+            sleepSeen(me, nanos);
+        } else {
+            clock.advance(me, nanos);
+        }
+    }
+
+    /** Somebody asks whether the thread sleeps: then its sleep is a wait with a limit of time, which comes when that does. */
+    private void sleepSeen(int me, long nanos) throws InterruptedException {
+        long bit = 1L << me;
+        spins.dozes(me);
+        states.waits(me, nanos);
+        if (timeOuts.any(nanos)) {
+            scheduler.pause(Access.READ | Access.SYNC, Locations.signal(me));
+            clock.advance(me, nanos);
+        } else {
+            block(me, Block.SLEEP, null);
+            timeOuts.arm(me, nanos);
+            scheduler.disable(bit);
+            scheduler.point(Access.PARK | Access.SYNC, Locations.join(me));
+            scheduler.record(Access.PARK | Access.SYNC, Locations.join(me), 0);
+            block(me, Block.NONE, null);
+            timeOuts.disarm(me);
+        }
+        states.becomes(me, Thread.State.RUNNABLE);
+        spins.dozed(me);
+        consumeInterrupt();
     }
 
     void yieldNow() {
@@ -526,6 +558,13 @@ final class Threads {
     /** LockSupport.park, for no longer than this. */
     void park(Object forBlocker, long nanos) {
         int me = scheduler.current;
+        if (states.isWatched(me)) {
+            scheduler.point(Access.READ | Access.SYNC, Locations.signal(me));
+            scheduler.record(Access.READ | Access.SYNC | openBit(me), Locations.signal(me), 0);
+            if (openBit(me) == 0) {
+                states.waits(me, nanos);
+            }
+        }
         boolean anyTime = timeOuts.endsAnyTime(me, nanos);
         if (!anyTime && openBit(me) == 0) {
             scheduler.disable(1L << me);
@@ -547,6 +586,7 @@ final class Threads {
         if (anyTime && openBit(me) == 0) {
             timeOuts.ended(me, nanos);
         }
+        states.becomes(me, Thread.State.RUNNABLE);
         setSignal(me, false, interrupted(me));
         scheduler.record(kind | Access.SYNC | openBit(me), Locations.signal(me), 0);
     }
@@ -563,7 +603,7 @@ final class Threads {
             setSignal(number, true, interrupted(number));
             scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, Locations.signal(number), 0);
             scheduler.enable(1L << number);
-        } else if (block[number] == Block.JOIN) {
+        } else if (block[number] != Block.NONE) {
             scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, Locations.join(number), 0);
             scheduler.enable(1L << number);
         } else if (waitsOn[number] != 0) {

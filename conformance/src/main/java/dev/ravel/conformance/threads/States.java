@@ -3,10 +3,12 @@ package dev.ravel.conformance.threads;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 
 @Covers("Thread: getState, isAlive, names, holdsLock")
 public final class States {
@@ -14,7 +16,6 @@ public final class States {
     private boolean ready;
 
     @Proved("A test may wait until a thread waits, and then notify it")
-    @NotYet("getState of a running thread gets one of the possible answers, and the loop is taken for a livelock")
     public void waitsUntilItWaits() throws Exception {
         Thread waiter = Threads.start(() -> {
             synchronized (lock) {
@@ -57,6 +58,170 @@ public final class States {
         Thread thread = Threads.start(() -> {});
         Ravel.outcome(thread.isAlive());
         thread.join();
+    }
+
+    @Proved("A test may wait until a thread is blocked by a monitor that the test holds")
+    public void waitsUntilItIsBlocked() throws Exception {
+        Thread thread = Threads.of(() -> {
+            synchronized (lock) {
+                ready = true;
+            }
+        });
+        synchronized (lock) {
+            thread.start();
+            while (thread.getState() != Thread.State.BLOCKED) {
+                Thread.yield();
+            }
+            assert !ready;
+        }
+        thread.join();
+        assert ready;
+    }
+
+    @Proved("A test may look every 10 ms whether a thread waits with a limit of time")
+    public void waitsUntilItWaitsForAWhile() throws Exception {
+        Thread waiter = Threads.start(() -> {
+            synchronized (lock) {
+                while (!ready) {
+                    lock.wait(1_000);
+                }
+            }
+        });
+        while (waiter.getState() != Thread.State.TIMED_WAITING) {
+            Thread.sleep(10);
+        }
+        synchronized (lock) {
+            ready = true;
+            lock.notify();
+        }
+        waiter.join();
+    }
+
+    @Proved("A test may wait until a thread sleeps, and then interrupt it")
+    public void waitsUntilItSleeps() throws Exception {
+        Thread sleeper = Threads.of(() -> {
+            try {
+                Thread.sleep(60_000);
+            } catch (InterruptedException e) {
+                ready = true;
+            }
+        });
+        sleeper.start();
+        while (sleeper.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        sleeper.interrupt();
+        sleeper.join();
+        assert ready;
+    }
+
+    @Proved("A test may wait until a thread is parked, or queues for a ReentrantLock")
+    public void waitsUntilItIsParked() throws Exception {
+        ReentrantLock held = new ReentrantLock();
+        held.lock();
+        Thread parks = Threads.start(LockSupport::park);
+        Thread queues = Threads.start(() -> {
+            held.lock();
+            held.unlock();
+        });
+        while (parks.getState() != Thread.State.WAITING || queues.getState() != Thread.State.WAITING) {
+            Thread.yield();
+        }
+        LockSupport.unpark(parks);
+        held.unlock();
+        parks.join();
+        queues.join();
+    }
+
+    @Proved("A test may wait until a thread joins another")
+    public void waitsUntilItJoins() throws Exception {
+        Thread other = Threads.of(() -> {
+            synchronized (lock) {
+                ready = true;
+            }
+        });
+        Thread joins = Threads.of(() -> other.join());
+        synchronized (lock) {
+            other.start();
+            joins.start();
+            while (joins.getState() != Thread.State.WAITING) {
+                Thread.yield();
+            }
+        }
+        joins.join();
+        assert ready;
+    }
+
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "What a thread does before it wants a monitor does not mean that it is blocked already")
+    public void expectsItBlockedTooEarly() throws Exception {
+        AtomicBoolean came = new AtomicBoolean();
+        Thread thread = Threads.of(() -> {
+            came.set(true);
+            synchronized (lock) {
+                ready = true;
+            }
+        });
+        synchronized (lock) {
+            thread.start();
+            while (!came.get()) {
+                Thread.yield();
+            }
+            assert thread.getState() == Thread.State.BLOCKED;
+        }
+        thread.join();
+    }
+
+    @Finds(value = FindingKind.LIVELOCK, seeded = "A loop waits until a thread waits that never does")
+    public void waitsForTheWrongState() throws Exception {
+        Thread thread = Threads.start(() -> {
+            synchronized (lock) {
+                ready = true;
+            }
+        });
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.yield();
+        }
+        thread.join();
+    }
+
+    @Finds(value = FindingKind.LIVELOCK, seeded = "A thread is blocked for a moment only, which a loop may miss")
+    public void missesTheState() throws Exception {
+        Thread thread = Threads.of(() -> {
+            synchronized (lock) {
+                ready = true;
+            }
+        });
+        synchronized (lock) {
+            thread.start();
+        }
+        while (thread.getState() != Thread.State.BLOCKED) {
+            Thread.yield();
+        }
+        thread.join();
+    }
+
+    @Proved(
+            value = "Between notify and getting the monitor back a thread is blocked",
+            outcomes = {"BLOCKED"})
+    public void notifiedAndBlocked() throws Exception {
+        Thread waiter = Threads.start(() -> {
+            synchronized (lock) {
+                while (!ready) {
+                    lock.wait();
+                }
+            }
+        });
+        while (waiter.getState() != Thread.State.WAITING) {
+            Thread.yield();
+        }
+        synchronized (lock) {
+            ready = true;
+            lock.notify();
+            Ravel.outcome(waiter.getState());
+        }
+        waiter.join();
     }
 
     @Proved("holdsLock knows the model's monitors")
