@@ -405,7 +405,6 @@ final class HookEngine extends Engine {
         opaque.setting(name, mode);
     }
 
-
     @Override
     public void obtained(Object object) {
         opaque.obtained(object);
@@ -933,7 +932,6 @@ final class HookEngine extends Engine {
         if (scheduler.suppressed != 0) {
             return initialisers.running(scheduler.suppressed) ? initialised() : names.unnamed();
         }
-        spins.progress(scheduler.current);
         return names.allocate(scheduler.current);
     }
 
@@ -947,7 +945,6 @@ final class HookEngine extends Engine {
     @Override
     public void allocated(Object object) {
         if (scheduler.suppressed == 0 && substrate.owns()) {
-            spins.progress(scheduler.current);
             names.allocated(object, scheduler.current);
         }
     }
@@ -955,7 +952,6 @@ final class HookEngine extends Engine {
     @Override
     public void allocatedNested(Object array) {
         if (scheduler.suppressed == 0 && substrate.owns()) {
-            spins.progress(scheduler.current);
             names.allocatedNested(array, scheduler.current);
         }
     }
@@ -1047,7 +1043,7 @@ final class HookEngine extends Engine {
     public void round(int activation, int loop) {
         if (modelled() && !scheduler.solo()) {
             observation.round(scheduler.current, activation, loop);
-            spins.round(scheduler.current, activation, loop);
+            spins.round(scheduler.current, activation, loop, names.allocatedBy(scheduler.current));
         }
     }
 

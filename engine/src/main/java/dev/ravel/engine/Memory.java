@@ -213,7 +213,7 @@ final class Memory {
         int id = names.of(base, me);
         if (names.isPrivate(id, me)) {
             if (kind != Access.READ) {
-                spins.progress(me);
+                spins.wrotePrivately(me, names.count(id));
             }
             privately(kind, id, base, offset, place, type, site);
             return;
@@ -269,7 +269,7 @@ final class Memory {
         int me = scheduler.current;
         int id = names.of(base, me);
         if (names.isPrivate(id, me)) {
-            spins.progress(me);
+            spins.wrotePrivately(me, names.count(id));
             privately(Access.UPDATE, id, base, offset, place, type, site);
             return;
         }

@@ -255,6 +255,7 @@ final class Monitors {
     private void count(int id, int m, int times) {
         scheduler.changed(
                 Locations.monitor(id), owner[m] + 1 + ((long) count[m] << 8), owner[m] + 1 + ((long) times << 8));
+        scheduler.holds(owner[m], (times - count[m]) * Mix.of(id));
         count[m] = times;
     }
 

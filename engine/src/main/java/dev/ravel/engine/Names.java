@@ -175,6 +175,11 @@ final class Names {
         return id >>> 24;
     }
 
+    /** How many objects the thread has made so far. */
+    int allocatedBy(int thread) {
+        return allocated[thread];
+    }
+
     /** Which of its thread's objects it is. */
     int count(int id) {
         return id & 0xffffff;

@@ -28,6 +28,8 @@ final class Scheduler implements Situation {
 
     /** Whoever lives on for longer when the test is over, by time alone, is left behind: a periodic task, a cache. */
     private static final int MOST_PASSED_AFTER_END = 10;
+    /** When daemons alone are left the JVM ends at some time; this is how many steps they have until then. */
+    private static final int MOST_STEPS_AFTER_END = 1_000;
 
     final ExecutionLog log = new ExecutionLog();
     private final int[] pendingAccess = new int[MAX_THREADS];
@@ -69,6 +71,8 @@ final class Scheduler implements Situation {
     private Execution.Cut cut;
     /** How often time has passed since the main thread has ended. */
     private int passedAfterEnd;
+    /** Steps since daemons alone are left. */
+    private int stepsAfterEnd;
 
     private int unexplored;
     private String doubt;
@@ -101,6 +105,7 @@ final class Scheduler implements Situation {
         refusal = null;
         cut = Execution.Cut.STEPS;
         passedAfterEnd = 0;
+        stepsAfterEnd = 0;
         next = 0;
         current = 0;
     }
@@ -157,6 +162,11 @@ final class Scheduler implements Situation {
             observation.monitor(monitor, shown);
             suppressed--;
         }
+    }
+
+    /** The thread takes a lock, or gives one back. */
+    void holds(int thread, long change) {
+        spins.holds(thread, change);
     }
 
     /** The running thread's future depends on this value. */
@@ -257,6 +267,9 @@ final class Scheduler implements Situation {
         points++;
         if (log.steps() >= stepLimit) {
             throw give(Strategy.Ending.CUT);
+        }
+        if (!isAlive(0) && threads.onlyDaemons(alive) && ++stepsAfterEnd > MOST_STEPS_AFTER_END) {
+            throw give(Strategy.Ending.BLOCKED);
         }
         suppressed++;
         Strategy.Ending stuck = enabled == 0 ? letTimePass() : null;

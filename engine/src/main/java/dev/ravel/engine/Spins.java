@@ -6,7 +6,7 @@ import dev.ravel.model.Access;
  * The model of waiting by looking again and again.
  *
  * <p>When a thread has gone round a loop, the local variables that the loop carries (instrumentation reports them) are
- * what they were a round before, and the round has changed nothing, allocated nothing and looked at no clock, then the
+ * what they were a round before, and the round has changed nothing but objects that it has made itself and looked at no clock, then the
  * thread's state is what it was a round before. The next round can only do the same, until somebody changes one of the variables that the round has read.
  * So the thread parks, on a permit of its own that every such change gives: exact, and finite. If nobody is left who
  * could, it is a livelock.
@@ -34,7 +34,15 @@ final class Spins {
     /** For each loop: where in the list of reads those of its round begin. */
     private final int[][] begins = new int[Scheduler.MAX_THREADS][DEEPEST];
 
+    /** For each loop: what locks the thread held when its round began. */
+    private final long[][] heldAtBegin = new long[Scheduler.MAX_THREADS][DEEPEST];
+    /** For each loop: how many objects the thread had made when its round began. */
+    private final int[][] madeAtBegin = new int[Scheduler.MAX_THREADS][DEEPEST];
+
     private final int[] depth = new int[Scheduler.MAX_THREADS];
+    /** For each thread a sum that stands for the locks that it holds, and how often. */
+    private final long[] held = new long[Scheduler.MAX_THREADS];
+
     private final long[][] reads = new long[Scheduler.MAX_THREADS][MOST_READS];
     private final int[] readCount = new int[Scheduler.MAX_THREADS];
     // What a loop carries; behind those of the loops that a thread is in stands what was reported for the next round.
@@ -85,6 +93,7 @@ final class Spins {
         permit[thread] = false;
         carriedCount[thread] = 0;
         depth[thread] = 0;
+        held[thread] = 0;
         readCount[thread] = 0;
         activations[thread] = 0;
         if (carriedBits[thread] == null) {
@@ -117,8 +126,33 @@ final class Spins {
         referenceBefore = null;
     }
 
-    /** The thread has gone round. */
-    void round(int thread, int activation, int number) {
+    /** The thread takes a lock, or gives one back. */
+    void holds(int thread, long change) {
+        held[thread] += change;
+    }
+
+    /**
+     * The thread has written to an object that nobody else knows: its n-th. That makes no difference to loops in whose round it was made: it is
+     * forgotten with the round.
+     */
+    void wrotePrivately(int thread, int n) {
+        int d = depth[thread];
+        while (d > 0 && n <= madeAtBegin[thread][d - 1]) {
+            d--;
+        }
+        if (d == 0) {
+            progress(thread);
+        } else {
+            depth[thread] = d;
+        }
+    }
+
+    /**
+     * The thread has gone round.
+     *
+     * @param made how many objects it has made so far
+     */
+    void round(int thread, int activation, int number, int made) {
         settle();
         long bit = 1L << thread;
         long key = (long) activation << 32 | number;
@@ -131,7 +165,9 @@ final class Spins {
         boolean tired = false;
         if (known) {
             d--;
-            boolean idle = carriesTheSame(thread, d) && (readCount[thread] > begins[thread][d] || (outside & bit) == 0);
+            boolean idle = carriesTheSame(thread, d)
+                    && held[thread] == heldAtBegin[thread][d]
+                    && (readCount[thread] > begins[thread][d] || (outside & bit) == 0);
             tired = idle && (inVain & bit) != 0;
             depth[thread] = d + 1;
             if (tired) {
@@ -144,6 +180,8 @@ final class Spins {
             forgetOutermost(thread, d);
         }
         carries(thread, d);
+        heldAtBegin[thread][d] = held[thread];
+        madeAtBegin[thread][d] = made;
         loops[d] = key;
         depth[thread] = d + 1;
         looping |= bit;
@@ -182,6 +220,8 @@ final class Spins {
     private void forgetOutermost(int thread, int d) {
         System.arraycopy(loop[thread], 1, loop[thread], 0, d);
         System.arraycopy(begins[thread], 1, begins[thread], 0, d);
+        System.arraycopy(heldAtBegin[thread], 1, heldAtBegin[thread], 0, d);
+        System.arraycopy(madeAtBegin[thread], 1, madeAtBegin[thread], 0, d);
         System.arraycopy(carriedBits[thread], MOST_CARRIED, carriedBits[thread], 0, d * MOST_CARRIED);
         System.arraycopy(carriedReferences[thread], MOST_CARRIED, carriedReferences[thread], 0, d * MOST_CARRIED);
     }

@@ -72,8 +72,9 @@ final class ThreadStates {
     Thread.State seen(int thread) {
         scheduler.record(Access.READ | Access.SYNC, Locations.state(thread), 0);
         if ((unsure & 1L << thread) != 0) {
-            scheduler.doubt("Thread.getState was asked of a thread whose wait has ended and that wants its monitor back:"
-                    + " it got one of the answers that are possible");
+            scheduler.doubt(
+                    "Thread.getState was asked of a thread whose wait has ended and that wants its monitor back:"
+                            + " it got one of the answers that are possible");
         }
         scheduler.observed(state[thread].ordinal());
         return state[thread];

@@ -118,7 +118,7 @@ final class CallBoundary {
 
     static final String REFERENCE = "java/lang/ref/Reference";
     /** What the model does of a reference; the rest, and the queues, belong to the garbage collector. */
-    private static final Set<String> OPEN_REFERENCE = Set.of("get", "refersTo", "clear", "<init>");
+    private static final Set<String> OPEN_REFERENCE = Set.of("get", "refersTo", "clear", "<init>", "reachabilityFence");
 
     private final ClassCatalogue catalogue;
 

@@ -1,6 +1,5 @@
 package dev.ravel.instrument;
 
-import java.lang.reflect.Method;
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.ThreadAnswers;
@@ -420,7 +419,6 @@ final class CountingEngine extends Engine {
         // Not counted.
     }
 
-
     @Override
     public void obtained(Object object) {
         // Not counted.
@@ -528,6 +526,11 @@ final class CountingEngine extends Engine {
 
     @Override
     public void suppressCall() {
+        suppressEnter();
+    }
+
+    @Override
+    public void suppressPure() {
         suppressEnter();
     }
 

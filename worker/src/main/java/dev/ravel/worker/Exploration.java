@@ -38,9 +38,9 @@ final class Exploration {
     private static final int MOST_REFUSALS_NOTED = 10;
 
     /** How long a test that does not come to an end is searched for something worse than that. */
-    private static final long WORSE_NANOS = 10_000_000_000L;
+    private static final long WORSE_NANOS = 2_000_000_000L;
 
-    private static final int WORSE_EXECUTIONS = 200;
+    private static final int WORSE_EXECUTIONS = 100;
 
     private final Machine machine;
     private final ExplorationRequest request;
