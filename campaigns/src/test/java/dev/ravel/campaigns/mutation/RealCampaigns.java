@@ -98,8 +98,7 @@ final class RealCampaigns implements AutoCloseable {
             try {
                 campaign.run();
             } finally {
-                campaign.save();
-                known.accept(campaign.result().mutants());
+                known.accept(campaign.interrupted().mutants());
             }
         }
     }
