@@ -29,7 +29,7 @@ public record Explored(
                 .findFirst();
     }
 
-    /** The four answers. */
+    /** The five answers. */
     public enum Verdict {
         /** All that was to be explored was, and nothing failed. */
         PASSED,
@@ -38,7 +38,9 @@ public record Explored(
         /** Nothing failed, but not everything was explored. */
         INCOMPLETE,
         /** There is no answer; the report says why. */
-        ERROR
+        ERROR,
+        /** An assumption (JUnit's {@code assumeTrue} and its like) was false in every execution. */
+        SKIPPED
     }
 
     /**

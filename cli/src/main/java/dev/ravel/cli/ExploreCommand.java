@@ -121,6 +121,7 @@ final class ExploreCommand implements Callable<Integer> {
         Deque<ExplorationRequest> open = new ConcurrentLinkedDeque<>();
         selected.forEach(example -> open.add(options.request(path, example.test(), replayed)));
         int surprises = 0;
+        int refusals = 0;
         try (Explorer explorer =
                         new Explorer(Workers.on(choice, OutputFiles.reports(null, jsonFile), terminal.err()::println));
                 Watch watch = new Watch(terminal, reached -> interrupted(reached, results, open, jsonFile))) {
@@ -130,12 +131,15 @@ final class ExploreCommand implements Callable<Integer> {
                 try {
                     result = explorer.explore(open.getFirst(), watch);
                 } catch (BadInput refused) {
+                    results.add(Explorer.refused(open.getFirst(), refused));
                     if (selected.size() == 1) {
+                        write(jsonFile, results);
                         throw refused;
                     }
                     watch.show(terminal.err(), example.test() + ": " + refused.getMessage() + "\n");
                     exit = exit.worst(ExitCode.USAGE);
                     open.removeFirst();
+                    refusals++;
                     continue;
                 }
                 String separator = results.isEmpty() ? "" : "\n";
@@ -148,7 +152,7 @@ final class ExploreCommand implements Callable<Integer> {
                 }
             }
         }
-        summary(results, selected, surprises);
+        summary(results, selected, new Unusual(surprises, refusals));
         write(jsonFile, results);
         return (surprises > 0 ? ExitCode.INTERNAL : exit).number();
     }
@@ -192,7 +196,15 @@ final class ExploreCommand implements Callable<Integer> {
         return selected;
     }
 
-    private void summary(List<ExplorationResult> results, List<Example> selected, int surprises) {
+    /**
+     * What must not be overlooked in a summary.
+     *
+     * @param surprises examples that did not get the verdict that they are there to show
+     * @param refusals tests that could not be run; their verdict is error
+     */
+    private record Unusual(int surprises, int refusals) {}
+
+    private void summary(List<ExplorationResult> results, List<Example> selected, Unusual unusual) {
         if (selected.size() < 2) {
             return;
         }
@@ -206,16 +218,15 @@ final class ExploreCommand implements Callable<Integer> {
             }
         }
         text.append('.');
-        long refused = selected.size() - results.size();
-        if (refused > 0) {
-            text.append(' ').append(refused).append(" could not be run.");
+        if (unusual.refusals() > 0) {
+            text.append(' ').append(unusual.refusals()).append(" could not be run.");
         }
         boolean allBundled = selected.stream().noneMatch(e -> e.expected().isEmpty());
-        if (allBundled && refused == 0) {
+        if (allBundled && unusual.refusals() == 0) {
             text.append(
-                    surprises == 0
+                    unusual.surprises() == 0
                             ? " Each example got the verdict that it is there to show."
-                            : " " + Numbers.count(surprises, "example")
+                            : " " + Numbers.count(unusual.surprises(), "example")
                                     + " did not get the verdict that it is there to show: something is wrong with Ravel here.");
         }
         terminal.out().println(text);

@@ -11,7 +11,7 @@ import java.util.List;
  * @param threads how many threads ran, the main thread included
  * @param uncaught exceptions that ended a thread, in the order in which they happened
  * @param blocked threads that could not go on when nobody could, or went on when the test was over
- * @param outcome what the test recorded, or "" if nothing
+ * @param outcome what the test recorded, or null if nothing
  * @param refusal why the model could not go on, or null
  * @param cut why it was cut, if it was
  */

@@ -7,6 +7,7 @@ import dev.ravel.hooks.Named;
 import dev.ravel.hooks.StackFrames;
 import dev.ravel.hooks.Surroundings;
 import dev.ravel.hooks.ThreadAnswers;
+import dev.ravel.instrument.Settings;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Rules.Locks;
 import java.lang.reflect.Executable;
@@ -46,11 +47,21 @@ final class HookEngine extends Engine {
 
     private final Mutation mutation;
     private final Assumptions assumptions;
+    private final HiddenState hidden;
+    private final KeptSettings settings;
+    private boolean spent;
     private int backEdges;
     private int roundLimit = Usage.MOST.rounds();
     private boolean atomicMonitors;
 
-    HookEngine(Model model, Substrate substrate, Assumptions assumptions, SiteTable sites, Mutation mutation) {
+    HookEngine(
+            Model model,
+            Substrate substrate,
+            Assumptions assumptions,
+            SiteTable sites,
+            Mutation mutation,
+            UndoLog undo,
+            HiddenState hidden) {
         this.mutation = mutation;
         this.assumptions = assumptions;
         this.scheduler = model.scheduler();
@@ -71,12 +82,13 @@ final class HookEngine extends Engine {
         this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers, opaque);
         this.fence = new Fence(this, scheduler);
         this.threadAnswers = new ModelledThreads(model, assumptions, this);
+        this.hidden = hidden;
+        this.settings = new KeptSettings(scheduler, undo, hidden);
     }
 
     void beginExploration(Locks how) {
         memory.forget();
         hashCodes.forget();
-        environment.beginExploration();
         opaque.beginExploration();
         reflected.forget();
         locks.beginExploration(how);
@@ -91,6 +103,7 @@ final class HookEngine extends Engine {
         backEdges = 0;
         atomicMonitors = monitorsAreAtomic;
         opaque.beginExecution();
+        settings.beginExecution();
         classLocks.beginExecution();
         locks.beginExecution();
     }
@@ -190,6 +203,37 @@ final class HookEngine extends Engine {
             observation.outOfSight(scheduler.current);
             scheduler.suppressed--;
         }
+    }
+
+    @Override
+    public void sets(int setting) {
+        if (!substrate.owns() || scheduler.suppressed >= Scheduler.UPCALL) {
+            // An initialiser, which runs once: what it sets holds for all executions of this test, and must not meet
+            // another test.
+            spent = true;
+        } else if (!scheduler.over()) {
+            quietly(() -> settings.keep(setting, place()));
+        }
+    }
+
+    private void setsReflected(Executable method) {
+        int setting = Settings.changedBy(
+                method.getDeclaringClass().getName().replace('.', '/'), method.getName());
+        if (setting >= 0) {
+            sets(setting);
+        }
+    }
+
+    @Override
+    public void classValue(Class<?> type) {
+        if (substrate.owns() && scheduler.suppressed < Scheduler.UPCALL) {
+            hidden.keepClassValues(type);
+        }
+    }
+
+    /** Whether a class initialiser has changed something for the whole JVM. */
+    boolean isSpent() {
+        return spent;
     }
 
     @Override
@@ -365,6 +409,7 @@ final class HookEngine extends Engine {
 
     @Override
     public void invoked(Executable target, Object receiver, Object[] arguments, int site) {
+        quietly(() -> setsReflected(target));
         if (modelled() && reflected.leaves(target, receiver, arguments, site)) {
             suppressEnter();
         }
@@ -415,13 +460,6 @@ final class HookEngine extends Engine {
         if (modelled()) {
             outOfSight();
             spins.progress(scheduler.current);
-        }
-    }
-
-    @Override
-    public void setsProperty() {
-        if (substrate.owns()) {
-            quietly(environment::keepProperties);
         }
     }
 

@@ -65,11 +65,12 @@ public final class Machine {
         scheduler.substrate(substrate);
         scheduler.connect(spins, sections, threads);
         bodies.substrate(substrate);
-        opaque = new OpaqueSteps(scheduler, names, spins, sections, undo, observation, assumptions);
+        HiddenState hidden = new HiddenState(scheduler, names, undo);
+        opaque = new OpaqueSteps(scheduler, names, spins, sections, undo, hidden, observation, assumptions);
         Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation, opaque);
         Model model =
                 new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies, opaque);
-        engine = new HookEngine(model, substrate, assumptions, sites, mutation);
+        engine = new HookEngine(model, substrate, assumptions, sites, mutation, undo, hidden);
         outcomes = new Outcomes(scheduler, engine);
         Hooks.engine = engine;
         Ravel.controller(outcomes);
@@ -94,6 +95,11 @@ public final class Machine {
     /** Ends the threads that are kept from execution to execution: the next ones are children of whoever executes then. */
     public void dismissThreads() {
         substrate.dismiss();
+    }
+
+    /** Whether a test has left something in this JVM that must not meet another. */
+    public boolean isSpent() {
+        return engine.isSpent();
     }
 
     /** Word for what modelled threads are made of. */

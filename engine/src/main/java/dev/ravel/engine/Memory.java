@@ -173,6 +173,16 @@ final class Memory {
         }
     }
 
+    /**
+     * Code outside the model compares and sets a variable: it is not followed there, but put back. Else the plain write by which a lock is
+     * given back would be undone alone, and leave it taken.
+     */
+    private void undoInside(Object base, long offset, char type) {
+        if (base != null && opaque.inside() && names.knows(base)) {
+            undoUnmodelled(base, offset, type);
+        }
+    }
+
     void readArray(Object array, int index, int site) {
         if (!scheduler.modelled()) {
             unseenElement(Access.READ, array, index);
@@ -299,18 +309,24 @@ final class Memory {
     void unsafe(Object base, long offset, int mode, int site) {
         if (base != null && scheduler.modelled()) {
             access(kind(mode), base, offset, place(base, offset), type(mode), order(mode), site);
+        } else if (kind(mode) != Access.READ) {
+            undoInside(base, offset, type(mode));
         }
     }
 
     void unsafeCas(Object base, long offset, long expected, int mode, int site) {
         if (base != null && scheduler.modelled()) {
             cas(base, offset, place(base, offset), type(mode), expected, null, site);
+        } else {
+            undoInside(base, offset, type(mode));
         }
     }
 
     void unsafeCasReference(Object base, long offset, Object expected, int mode, int site) {
         if (base != null && scheduler.modelled()) {
             cas(base, offset, place(base, offset), 'L', 0, expected, site);
+        } else {
+            undoInside(base, offset, 'L');
         }
     }
 
@@ -336,6 +352,9 @@ final class Memory {
 
     void varHandle(Object handle, Object receiver, int index, int mode, int site) {
         if (!scheduler.modelled()) {
+            if (kind(mode) != Access.READ) {
+                undoInside(handle, receiver, index, type(mode));
+            }
             return;
         }
         int h = varHandle(handle);
@@ -358,6 +377,7 @@ final class Memory {
     private void varHandleCas(
             Object handle, Object receiver, int index, char type, long expected, Object reference, int site) {
         if (!scheduler.modelled()) {
+            undoInside(handle, receiver, index, type);
             return;
         }
         int h = varHandle(handle);
@@ -366,6 +386,16 @@ final class Memory {
             long offset = offset(h, base, index);
             long place = varHandles.offset(h) == VarHandles.ARRAY ? index : offset;
             cas(base, offset, place, type, expected, reference, site);
+        }
+    }
+
+    private void undoInside(Object handle, Object receiver, int index, char type) {
+        if (opaque.inside()) {
+            int h = varHandle(handle);
+            Object base = varHandles.base(h) != null ? varHandles.base(h) : receiver;
+            if (varHandles.offset(h) != VarHandles.UNKNOWN && usable(h, base, index)) {
+                undoInside(base, offset(h, base, index), type);
+            }
         }
     }
 

@@ -12,10 +12,9 @@ final class ModelledEnvironment extends Environment {
     private final ThreadOrigins origins;
     private final Initialisers initialisers;
     private final OpaqueSteps opaque;
+    private final OpenResources resources = new OpenResources();
     private final TemporaryFiles files = new TemporaryFiles();
-    private final SystemProperties properties = new SystemProperties();
     private final PlainFrames frames = new PlainFrames();
-    private StandardStreams streams = new StandardStreams();
 
     ModelledEnvironment(
             HookEngine engine,
@@ -107,20 +106,21 @@ final class ModelledEnvironment extends Environment {
         opaque.file(path, how);
     }
 
-    /** The program is about to change system properties. */
-    void keepProperties() {
-        properties.keep();
-    }
-
-    void beginExploration() {
-        streams = new StandardStreams();
+    @Override
+    public void opened(Object resource) {
+        // What an initialiser opens stays open for all executions.
+        if (scheduler.ownsCaller() && scheduler.suppressed < Scheduler.UPCALL) {
+            engine.quietly(() -> resources.opened(resource));
+        }
     }
 
     /** Called when the model is off. */
     void endExecution() {
+        if (scheduler.refusal() == null) {
+            // else threads may have been stopped anywhere, and this JVM serves no other test
+            resources.endExecution();
+        }
         files.endExecution();
-        streams.putBack();
-        properties.putBack();
     }
 
     @Override

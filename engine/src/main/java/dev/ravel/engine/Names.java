@@ -170,6 +170,12 @@ final class Names {
         return ours.get(object) != IdentityTable.ABSENT || old.get(object) != IdentityTable.ABSENT;
     }
 
+    /** Whether the model saw this execution make the object. */
+    boolean isFresh(Object object) {
+        int id = object instanceof Named named ? named.ravelId() : ours.get(object);
+        return id > 0 && id < UNNAMED && (id & MET) == 0;
+    }
+
     /** The thread that an object of this execution belongs to. */
     int maker(int id) {
         return id >>> 24;

@@ -82,6 +82,7 @@ final class OpaqueSteps {
             Spins spins,
             Sections sections,
             UndoLog undo,
+            HiddenState hidden,
             Observation observation,
             Assumptions assumptions) {
         this.scheduler = scheduler;
@@ -89,7 +90,7 @@ final class OpaqueSteps {
         this.spins = spins;
         this.sections = sections;
         this.undo = undo;
-        this.hidden = new HiddenState(undo);
+        this.hidden = hidden;
         this.observation = observation;
         this.assumptions = assumptions;
     }
@@ -127,6 +128,8 @@ final class OpaqueSteps {
         boolean overridden = byReceiver && !Hooks.isJdk(receiver) && !(receiver instanceof Thread);
         if (overridden || receiver != null && (receiver == out || receiver == err)) {
             calling &= ~bit;
+            // What a class of the program has from the JDK may be called all the same.
+            hidden.keep(receiver);
             return;
         }
         calling |= bit;
@@ -160,13 +163,17 @@ final class OpaqueSteps {
         if (object == null || !scheduler.modelled() || !isCalling()) {
             return;
         }
+        boolean kept = (mode & KIND) == Access.READ || hidden.keep(object);
         if (object.getClass().isArray()) {
             array(object, 0, -1, mode);
         } else if (object != out && object != err && nature(object) == Nature.HIDDEN) {
             int me = scheduler.current;
             int id = names.of(object, me);
-            if (id < 0 && (mode & KIND) != Access.READ) {
-                keep(object);
+            if (id < 0 && !kept && !scheduler.solo()) {
+                scheduler.suppressed++;
+                scheduler.doubt("a " + object.getClass().getName()
+                        + " is older than the test: what calls change in it stays from one execution to the next");
+                scheduler.suppressed--;
             }
             if (!names.isPrivate(id, me)) {
                 say(mode, Locations.hidden(id), object);
@@ -175,16 +182,6 @@ final class OpaqueSteps {
                 observation.made(id, me);
             }
         }
-    }
-
-    /** The object is older than the execution: what the call changes in it must be put back. */
-    private void keep(Object object) {
-        scheduler.suppressed++;
-        if (!hidden.note(object) && !scheduler.solo()) {
-            scheduler.doubt("a " + object.getClass().getName()
-                    + " is older than the test: what calls change in it stays from one execution to the next");
-        }
-        scheduler.suppressed--;
     }
 
     /** The call touches a state of the whole JVM. */

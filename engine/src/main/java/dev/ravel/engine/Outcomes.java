@@ -27,10 +27,10 @@ final class Outcomes implements Ravel.Controller {
         }
     }
 
-    /** What was recorded, thread by thread, so that it does not depend on the order of independent steps. */
+    /** What was recorded, thread by thread, so that it does not depend on the order of independent steps; null if nothing was. */
     String outcome() {
         if (!any) {
-            return "";
+            return null;
         }
         List<String> all = new ArrayList<>();
         byThread.forEach(all::addAll);

@@ -56,6 +56,10 @@ public abstract class Engine {
 
     public abstract boolean mutates(int mutant, boolean differs);
 
+    public abstract void sets(int setting);
+
+    public abstract void classValue(Class<?> type);
+
     public abstract void suppressExit();
 
     public abstract void suppressRestore(int depth);
@@ -193,8 +197,6 @@ public abstract class Engine {
 
     /** Whether {@link #invoked} must hear of calls of this method of the JDK. */
     public abstract boolean watches(Executable target);
-
-    public abstract void setsProperty();
 
     public abstract void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site);
 

@@ -52,6 +52,9 @@ public abstract class Environment {
      */
     public abstract StackTraceElement[] plainFrames(String hook, Throwable thrown);
 
+    /** A file or a socket was opened: something that can be closed. */
+    public abstract void opened(Object resource);
+
     /** The number in the default name of a thread that the calling thread creates, or -1. */
     public abstract int threadNumber();
 }

@@ -198,19 +198,29 @@ public final class Hooks {
         }
     }
 
+    /** Before the program changes something for the whole JVM: the number of the setting. */
+    @Hidden
+    @ForceInline
+    public static void sets(int setting) {
+        if (on) {
+            engine.sets(setting);
+        }
+    }
+
+    /** Before the program asks a ClassValue about a class. */
+    @Hidden
+    @ForceInline
+    public static void classValue(Class<?> type) {
+        if (on && type != null) {
+            engine.classValue(type);
+        }
+    }
+
     /** Before a read (kind 0) or a write (kind 1) of a field by reflection. */
     @Hidden
     public static void reflect(Field field, Object object, int kind, int site) {
         if (on && field != null) {
             engine.reflect(field, object, kind, site);
-        }
-    }
-
-    /** Before a system property is changed. */
-    @Hidden
-    public static void setsProperty() {
-        if (on) {
-            engine.setsProperty();
         }
     }
 

@@ -102,6 +102,14 @@ public final class Surroundings {
         }
     }
 
+    /** When the object of a file or a socket was made. */
+    @Hidden
+    public static void opened(Object resource) {
+        if (Hooks.on) {
+            Hooks.engine.environment().opened(resource);
+        }
+    }
+
     /** Where a new thread gets its identifier: {@link Environment#NONE} when not the engine's business. */
     @Hidden
     public static long threadId() {

@@ -283,9 +283,7 @@ final class CallSiteTransform implements MethodTransform {
         if (!call.owner.equals("java/lang/System")) {
             return false;
         }
-        if (call.name.equals("setProperty") || call.name.equals("setProperties") || call.name.equals("clearProperty")) {
-            edit.insertBefore(call, Code.hook("setsProperty", "()V"));
-        } else if (call.name.equals("arraycopy")) {
+        if (call.name.equals("arraycopy")) {
             edit.insertBefore(call, edit.site(SiteKind.ARRAY_COPY));
             edit.code().set(call, Code.hook("arrayCopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V"));
         } else if (SYSTEM.containsKey(call.name)) {

@@ -93,6 +93,7 @@ public final class ClassTransformer {
         modelled.add(new MonitorTransform());
         if (origin != Origin.JDK) {
             modelled.add(new BackEdgeTransform());
+            modelled.add(new SettingTransform(catalogue));
             modelled.add(new FieldHandleTransform());
         }
         if (origin == Origin.APPLICATION) {
@@ -102,8 +103,13 @@ public final class ClassTransformer {
         modelled.add(suppression);
         original = List.of(access, calls);
         unmodelled = switch (origin) {
-            case APPLICATION -> List.of(calls, new FieldHandleTransform(), new UseTransform(catalogue));
-            case DEFINED -> List.of(calls, new FieldHandleTransform());
+            case APPLICATION ->
+                List.of(
+                        calls,
+                        new SettingTransform(catalogue),
+                        new FieldHandleTransform(),
+                        new UseTransform(catalogue));
+            case DEFINED -> List.of(calls, new SettingTransform(catalogue), new FieldHandleTransform());
             case JDK -> List.of(calls);
         };
     }

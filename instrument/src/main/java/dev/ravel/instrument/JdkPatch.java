@@ -36,6 +36,7 @@ public final class JdkPatch {
             new IdentitySources(),
             new StackTraces(),
             new TemporaryFiles(),
+            new OpenedResources(),
             new ScopeThreads(),
             new ClassDefinitions(),
             new ThreadAttributes(),

@@ -550,9 +550,15 @@ final class CountingEngine extends Engine {
     }
 
     @Override
-    public void setsProperty() {
+    public void sets(int setting) {
         // Not counted.
     }
+
+    @Override
+    public void classValue(Class<?> type) {
+        // Not counted.
+    }
+
 
     @Override
     public void suppressDefined(int site) {

@@ -27,6 +27,9 @@ final class UncontrolledEnvironment extends Environment {
     public void temporary(Object fileOrPath) {}
 
     @Override
+    public void opened(Object resource) {}
+
+    @Override
     public long threadId() {
         return NONE;
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /**
  * Explores a test method instead of calling it.
@@ -53,6 +54,9 @@ final class RavelExtension implements InvocationInterceptor {
         }
         if (!answer.complaint().isEmpty()) {
             throw failure(answer.complaint(), Frames.of(Host.failure(answer.result()), test));
+        }
+        if (answer.result().verdict() == ExplorationResult.Verdict.SKIPPED) {
+            throw new TestAbortedException(answer.report().inOneLine(answer.result()));
         }
         publish(answer, context);
     }

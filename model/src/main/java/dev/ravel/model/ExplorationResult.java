@@ -16,7 +16,7 @@ import java.util.List;
  * @param points scheduling points in all executions
  * @param explored estimated part of the whole, 0 to 1, NaN if unknown
  * @param notes one line each: what a user must know to trust the verdict
- * @param reason for verdicts error and incomplete: why, in one line; else "". A reason that begins in lower case is a
+ * @param reason for verdicts error, incomplete and skipped: why, in one line; else "". A reason that begins in lower case is a
  *     phrase for the middle of a sentence ("the limit", "the budget of 30 s"), one in upper case a sentence
  */
 public record ExplorationResult(
@@ -55,12 +55,14 @@ public record ExplorationResult(
         return verdict == Verdict.INCOMPLETE && (reason.equals(THE_LIMIT) || reason.equals(THE_TIME_BUDGET));
     }
 
-    /** The four answers. */
+    /** The five answers. */
     public enum Verdict {
         PASSED,
         FAILED,
         INCOMPLETE,
-        ERROR
+        ERROR,
+        /** An assumption of the test was false in every execution: it applies to none. */
+        SKIPPED
     }
 
     /**

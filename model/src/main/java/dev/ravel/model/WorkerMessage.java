@@ -67,6 +67,9 @@ public sealed interface WorkerMessage extends Serializable {
         OF_RAVEL
     }
 
+    /** An exploration is over and has left something in the worker that must not meet another test: it serves no more requests. */
+    record Spent(ExplorationResult result) implements WorkerMessage {}
+
     /** The request can't be served: bad input. One line for the user; exit code 2. */
     record Refused(String reason) implements WorkerMessage {}
 }

@@ -13,6 +13,9 @@ final class OutcomeTable {
 
     private static final int WIDEST_OUTCOME = 80;
 
+    /** How the outcome that is no text is shown. */
+    private static final String EMPTY = "(empty)";
+
     private OutcomeTable() {}
 
     /** An empty line and the table; nothing if there are no outcomes. */
@@ -69,6 +72,9 @@ final class OutcomeTable {
     }
 
     private static String oneLine(String text) {
+        if (text.isEmpty()) {
+            return EMPTY;
+        }
         String line = text.replace("\r", "").replace("\n", "⏎");
         return line.length() <= WIDEST_OUTCOME ? line : line.substring(0, WIDEST_OUTCOME - 1) + "…";
     }

@@ -161,6 +161,7 @@ public final class TextReport {
             case PASSED -> palette.good("PASSED");
             case FAILED -> palette.bad("FAILED");
             case INCOMPLETE -> palette.unsure("INCOMPLETE");
+            case SKIPPED -> palette.unsure("SKIPPED");
             case ERROR -> palette.bad("ERROR");
         };
     }
@@ -169,7 +170,7 @@ public final class TextReport {
         return switch (result.verdict()) {
             case PASSED -> explored(result);
             case FAILED -> failed(result);
-            case INCOMPLETE, ERROR -> "";
+            case INCOMPLETE, ERROR, SKIPPED -> "";
         };
     }
 
@@ -212,6 +213,8 @@ public final class TextReport {
     private void explanation(ExplorationResult result, List<String> lines) {
         if (result.verdict() == Verdict.ERROR) {
             lines.add(sentence(result.reason().isEmpty() ? "The worker gave no reason" : result.reason()));
+        } else if (result.verdict() == Verdict.SKIPPED) {
+            lines.add(sentence(result.reason()));
         } else if (result.verdict() == Verdict.INCOMPLETE) {
             lines.add(incomplete(result));
         }

@@ -4,7 +4,7 @@ import dev.ravel.model.ExplorationResult;
 
 /** What a front end tells its caller. The worst of several counts. */
 public enum ExitCode {
-    /** Nothing found; also when a limit that the user set, or a sample, ended the search. */
+    /** Nothing found; also when a test was skipped, and when a limit that the user set, or a sample, ended the search. */
     CLEAN(0),
     /** A test failed, or the search ended before its time without anybody having asked for that. */
     FINDINGS(1),
@@ -30,7 +30,7 @@ public enum ExitCode {
     /** The code for one result of an exploration with these options. */
     public static ExitCode of(ExplorationResult result, ExploreOptions options) {
         return switch (result.verdict()) {
-            case PASSED -> CLEAN;
+            case PASSED, SKIPPED -> CLEAN;
             case FAILED -> FINDINGS;
             case ERROR -> INTERNAL;
             case INCOMPLETE ->
@@ -41,7 +41,7 @@ public enum ExitCode {
     /** The code for one replayed schedule: whether everything was explored is not the question then. */
     public static ExitCode ofReplay(ExplorationResult result) {
         return switch (result.verdict()) {
-            case PASSED, INCOMPLETE -> CLEAN;
+            case PASSED, INCOMPLETE, SKIPPED -> CLEAN;
             case FAILED -> FINDINGS;
             case ERROR -> INTERNAL;
         };

@@ -139,6 +139,8 @@ public final class Worker implements AutoCloseable {
         WorkerMessage answer = ask(request, listener, NO_DEADLINE);
         if (answer instanceof WorkerMessage.Done done) {
             return done.result();
+        } else if (answer instanceof WorkerMessage.Spent spent) {
+            return spent.result();
         } else if (answer instanceof WorkerMessage.GaveUp gaveUp) {
             return gaveUp.result();
         }

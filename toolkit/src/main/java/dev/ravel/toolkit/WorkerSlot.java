@@ -39,7 +39,7 @@ public final class WorkerSlot implements AutoCloseable {
 
     /**
      * Asks for something and waits for the answer to it. Throws {@link BadInput} when the worker refuses the request, {@link WorkerLost}
-     * when it did not live to answer it. One that gives up is let go, too.
+     * when it did not live to answer it. One that gives up, or has something left in it, is let go, too.
      *
      * @param deadline in {@link System#nanoTime()}, or {@link Worker#NO_DEADLINE}
      */
@@ -48,7 +48,7 @@ public final class WorkerSlot implements AutoCloseable {
         boolean lost = true;
         try {
             WorkerMessage answer = worker.ask(request, listener, deadline);
-            lost = answer instanceof WorkerMessage.GaveUp;
+            lost = answer instanceof WorkerMessage.GaveUp || answer instanceof WorkerMessage.Spent;
             return answer;
         } catch (BadInput refused) {
             lost = false;

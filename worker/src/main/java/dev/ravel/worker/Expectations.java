@@ -76,15 +76,16 @@ final class Expectations {
         return exact.isEmpty() && patterns.isEmpty() && others == null;
     }
 
-    /** What makes an execution with this outcome a failure, in words; "" if nothing does. */
+    /** What makes an execution with this outcome, or with none if it is null, a failure, in words; "" if nothing does. */
     String complaint(String outcome) {
         Grade grade = grade(outcome);
         if (grade == Grade.FORBIDDEN) {
             String why = about(outcome).description();
-            return shown(outcome) + " is forbidden" + (why.isEmpty() ? "." : ": " + why);
+            return (outcome == null ? "none was recorded, and that" : shown(outcome)) + " is forbidden"
+                    + (why.isEmpty() ? "." : ": " + why);
         }
         if (grade == Grade.UNEXPECTED) {
-            return (outcome.isEmpty()
+            return (outcome == null
                             ? "none was recorded, and the test expects one."
                             : shown(outcome) + " is not expected.")
                     + instead();
@@ -119,6 +120,9 @@ final class Expectations {
     }
 
     private Expectation about(String outcome) {
+        if (outcome == null) {
+            return others;
+        }
         Expectation e = exact.get(outcome);
         if (e != null) {
             return e;

@@ -63,6 +63,10 @@ final class Exploration {
     private long executions;
     /** How many executions were cut. */
     private long cuts;
+    /** Executions that ended by a false assumption. */
+    private long skipped;
+    /** The first of these; null if there is none. */
+    private String assumption;
 
     private int mostThreads;
     /** Steps of an execution without a preemption, 0 if it did not come to an end. */
@@ -208,6 +212,8 @@ final class Exploration {
         repetition.clear();
         executions = 0;
         cuts = 0;
+        skipped = 0;
+        assumption = null;
     }
 
     private void warmUp() throws BadRequest {
@@ -220,7 +226,7 @@ final class Exploration {
                 refusal = e.refusal();
                 return;
             }
-            if (e.threads() == 1 && !e.uncaught().isEmpty()) {
+            if (e.threads() == 1 && !e.uncaught().isEmpty() && Failures.falseAssumption(e) == null) {
                 Throwable t = e.uncaught().get(0).exception();
                 throw new BadRequest(request.test() + " throws before it starts a thread: " + Failures.where(t));
             }
@@ -275,6 +281,9 @@ final class Exploration {
             }
             traces.add(e);
             boolean failed = failed(e);
+            if (!failed && !e.uncaught().isEmpty()) {
+                noteAssumption(e);
+            }
             if (e.isCut() && Long.bitCount(++cuts) == 1) {
                 lookForLivelock(strategy, e);
             }
@@ -304,6 +313,15 @@ final class Exploration {
     private boolean fails() {
         return livelock != null && !endless
                 || failures.values().stream().anyMatch(f -> f.failure().kind().fails());
+    }
+
+    /** An execution that ended without a failure, but not as the program is written: an assumption was false. */
+    private void noteAssumption(Execution e) {
+        String text = Failures.falseAssumption(e);
+        if (text != null) {
+            skipped++;
+            assumption = assumption == null ? text : assumption;
+        }
     }
 
     /** Why an execution has not repeated what was done before, as far as that can be told. */
@@ -355,6 +373,7 @@ final class Exploration {
             findings.addAll(races.findings());
         }
         noteRules();
+        noteSkipped();
         noteRefusals();
         long nanos = System.nanoTime() - start;
         boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
@@ -374,6 +393,11 @@ final class Exploration {
         } else if (traces.contradiction() != null) {
             verdict = Verdict.ERROR;
             reason = traces.contradiction();
+        } else if (skipped > 0
+                && skipped == executions
+                && (complete || strategy.strength() == Strategy.Strength.SAMPLE)) {
+            verdict = Verdict.SKIPPED;
+            reason = "An assumption of the test is false in every execution: " + assumption;
         } else if (!gaps.get().isEmpty()) {
             verdict = Verdict.INCOMPLETE;
             reason = gaps.get();
@@ -436,6 +460,14 @@ final class Exploration {
         }
     }
 
+    /** Executions to which the test does not apply, among others. */
+    private void noteSkipped() {
+        if (skipped > 0 && skipped < executions) {
+            notes.add("An assumption of the test was false in " + skipped + " of " + executions + " executions ("
+                    + assumption + "): these neither passed nor failed, the verdict is about the others.");
+        }
+    }
+
     /** What the program tried and was not let do. */
     private void noteRefusals() {
         List<String> refusals = machine.takeRefusals();
@@ -477,7 +509,7 @@ final class Exploration {
                 r.steps(),
                 System.nanoTime() - start,
                 Double.NaN,
-                r.outcome().isEmpty()
+                r.outcome() == null
                         ? List.of()
                         : expectations.graded(List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1))),
                 findings,

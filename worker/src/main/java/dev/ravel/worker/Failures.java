@@ -5,6 +5,7 @@ import dev.ravel.explore.Strategy;
 import dev.ravel.model.FindingKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Judges executions: what, if anything, is wrong with one. */
 final class Failures implements Judge {
@@ -61,12 +62,30 @@ final class Failures implements Judge {
         return found;
     }
 
+    /** What a test throws to say that it does not apply here, by frameworks; so do their subclasses. */
+    private static final Set<String> ASSUMPTIONS = Set.of(
+            "org.opentest4j.IncompleteExecutionException",
+            "org.junit.internal.AssumptionViolatedException",
+            "org.testng.SkipException");
+
     /** A test that says that it does not apply here has not failed. */
     private static boolean isAssumption(Throwable t) {
-        String name = t.getClass().getName();
-        return name.equals("org.opentest4j.TestAbortedException")
-                || name.equals("org.junit.AssumptionViolatedException")
-                || name.equals("org.junit.internal.AssumptionViolatedException");
+        for (Class<?> type = t.getClass(); type != null; type = type.getSuperclass()) {
+            if (ASSUMPTIONS.contains(type.getName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The assumption by which an execution ended, in one line; null if none did. */
+    static String falseAssumption(Execution e) {
+        for (Execution.Failure f : e.uncaught()) {
+            if (isAssumption(f.exception())) {
+                return where(f.exception());
+            }
+        }
+        return null;
     }
 
     /** An exception that ended a thread. */

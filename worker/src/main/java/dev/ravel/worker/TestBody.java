@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * A test as something that can be run again and again.
  *
  * <p>Knows JUnit 4 and 5 methods with their before and after methods (by the names of the annotations, so that
- * neither needs to be there), methods without parameters, main methods, Runnable classes, and bodies that another JVM
+ * neither needs to be there), methods without parameters, main methods, Runnable classes without one, and bodies that another JVM
  * has serialised. Each run makes a new instance.
  *
  * @param run one execution
@@ -55,7 +55,8 @@ record TestBody(Runnable run, List<Expectation> expectations, List<String> notes
         if (!member.isEmpty()) {
             return ofMethod(type, named(type, member));
         }
-        if (Runnable.class.isAssignableFrom(type)) {
+        Method main = main(type);
+        if (main == null && Runnable.class.isAssignableFrom(type)) {
             return new TestBody(ofRunnable(type), Expectations.at(type), List.of());
         }
         List<Method> tests = Members.of(type).all().stream()
@@ -69,12 +70,20 @@ record TestBody(Runnable run, List<Expectation> expectations, List<String> notes
             throw new BadRequest(className + " has " + tests.size() + " tests (" + names + "): name one, as in "
                     + className + "#" + tests.get(0).getName());
         }
+        if (main != null) {
+            return ofMethod(type, main);
+        }
+        throw new BadRequest(className + " has no test method, no main method and is no Runnable: name a method, as in "
+                + className + "#method");
+    }
+
+    /** The main method of a class, or null: a class that has one and is a Runnable is one of its threads as well. */
+    private static Method main(Class<?> type) {
         try {
-            return ofMethod(type, type.getMethod("main", String[].class));
-        } catch (NoSuchMethodException e) {
-            throw new BadRequest(className
-                    + " has no test method, no main method and is no Runnable: name a method, as in " + className
-                    + "#method");
+            Method main = type.getMethod("main", String[].class);
+            return isMain(main) ? main : null;
+        } catch (NoSuchMethodException none) {
+            return null;
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Counts distinct traces, and outcomes by traces.
@@ -26,8 +27,8 @@ final class Traces {
 
     private final boolean allDistinct;
     private final TraceHash hasher = new TraceHash();
-    /** The outcome of each trace that was seen. */
-    private final Map<Hash, String> seen = new HashMap<>();
+    /** The outcome of each trace that was seen, if it recorded one. */
+    private final Map<Hash, Optional<String>> seen = new HashMap<>();
 
     private String contradiction;
     private final Map<String, Long> outcomes = new HashMap<>();
@@ -55,7 +56,7 @@ final class Traces {
             return;
         }
         count++;
-        if (!e.outcome().isEmpty()) {
+        if (e.outcome() != null) {
             outcomes.merge(e.outcome(), 1L, Long::sum);
         } else if (e.ending() == Strategy.Ending.BLOCKED) {
             blocked++;
@@ -71,10 +72,11 @@ final class Traces {
         }
         looked++;
         hasher.hash(e.log());
-        String before = seen.putIfAbsent(new Hash(hasher.low(), hasher.high()), e.outcome());
-        if (before != null && !before.equals(e.outcome()) && e.ending() != Strategy.Ending.CUT) {
-            contradiction = "two executions that are the same to Ravel had different outcomes (" + before + " and "
-                    + e.outcome() + "): something they depend on is not modelled";
+        Optional<String> outcome = Optional.ofNullable(e.outcome());
+        Optional<String> before = seen.putIfAbsent(new Hash(hasher.low(), hasher.high()), outcome);
+        if (before != null && !before.equals(outcome) && e.ending() != Strategy.Ending.CUT) {
+            contradiction = "two executions that are the same to Ravel had different outcomes (" + before.orElse("none")
+                    + " and " + outcome.orElse("none") + "): something they depend on is not modelled";
         }
         return before == null;
     }

@@ -190,8 +190,9 @@ public final class WorkerMain {
             TestBody test = prepare(request, loader);
             machine.mutant(request.mutations().active());
             machine.plainField(request.mutations().plainField());
-            return new WorkerMessage.Done(
-                    new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run());
+            ExplorationResult result =
+                    new Exploration(machine, sites, request, test, () -> gaps(loader), watchdog, this::send).run();
+            return machine.isSpent() ? new WorkerMessage.Spent(result) : new WorkerMessage.Done(result);
         } finally {
             enclosure.lower();
             setProperties(replaced);

@@ -364,7 +364,7 @@ public final class MutationCampaign implements AutoCloseable {
         ExplorationResult r = original.result();
         TestUse.Use use = switch (r.verdict()) {
             case FAILED -> TestUse.Use.FAILS;
-            case ERROR -> TestUse.Use.LEFT_OUT;
+            case ERROR, SKIPPED -> TestUse.Use.LEFT_OUT;
             default -> TestUse.Use.USED;
         };
         Finding finding = r.findings().stream()
