@@ -112,7 +112,7 @@ public final class Gate {
         if (closed) {
             guard.writes(path, doing);
         }
-        Surroundings.file(path, Environment.FILE_WRITTEN);
+        changes(path, doing);
     }
 
     @Hidden
@@ -120,6 +120,10 @@ public final class Gate {
         if (closed) {
             guard.moves(path, doing);
         }
+        changes(path, doing);
+    }
+
+    private static void changes(Object path, String doing) {
         Surroundings.file(path, doing.equals(LINKING) ? Environment.FILE_LINKED : Environment.FILE_WRITTEN);
     }
 
