@@ -121,6 +121,11 @@ record Answer(Program program, int jdk, ExplorationResult result, String refusal
                     ? ""
                     : "expected " + verdict + " with " + fault.kind() + ": " + described();
         }
+        if (program.expectation() instanceof Expectation.Gap gap) {
+            return result.verdict() == Verdict.INCOMPLETE && result.reason().contains(gap.names())
+                    ? ""
+                    : "expected INCOMPLETE that names " + gap.names() + ": " + described();
+        }
         String names = ((Expectation.Refusal) program.expectation()).names();
         if (result.verdict() != Verdict.ERROR || !result.reason().contains(names)) {
             return "expected an error that names " + names + ": " + described();

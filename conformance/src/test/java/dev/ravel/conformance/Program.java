@@ -39,6 +39,14 @@ record Program(
         /** A finding of this kind; above -1: by a search that allows so many preemptions. */
         record Fault(FindingKind kind, int bound) implements Expectation {}
 
+        /** No failure, and a verdict that names a call and what was not explored. */
+        record Gap(String names) implements Expectation {
+            @Override
+            public int bound() {
+                return -1;
+            }
+        }
+
         /** An error that names a call. */
         record Refusal(String names) implements Expectation {
             @Override

@@ -142,6 +142,7 @@ final class Programs {
             Values proved = annotations.get(descriptor(Proved.class));
             Values finds = annotations.get(descriptor(Finds.class));
             Values refused = annotations.get(descriptor(Refused.class));
+            Values told = annotations.get(descriptor(Told.class));
             String text;
             Expectation expectation;
             if (proved != null) {
@@ -152,6 +153,9 @@ final class Programs {
                 text = finds.text("seeded");
                 expectation = new Expectation.Fault(
                         FindingKind.valueOf(finds.text("value")), (int) finds.byName.getOrDefault("bound", -1));
+            } else if (told != null) {
+                text = told.text("value");
+                expectation = new Expectation.Gap(told.text("names"));
             } else if (refused != null) {
                 text = refused.text("value");
                 expectation = new Expectation.Refusal(refused.text("names"));

@@ -69,6 +69,9 @@ final class Table {
                         ? "proved"
                         : "proved up to " + proof.bound() + (proof.bound() == 1 ? " preemption" : " preemptions");
             }
+            if (expectation instanceof Expectation.Gap) {
+                return "told";
+            }
             return expectation instanceof Expectation.Fault fault ? fault.kind().word() : "refused";
         }
 
@@ -84,8 +87,9 @@ final class Table {
             return expected.startsWith("proved");
         }
 
+        /** Whether no answer, or only a part of one, must come out. */
         boolean isRefused() {
-            return expected.equals("refused");
+            return expected.equals("refused") || expected.equals("told");
         }
 
         private String line() {

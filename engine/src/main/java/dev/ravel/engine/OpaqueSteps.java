@@ -62,6 +62,8 @@ final class OpaqueSteps {
     private boolean busy;
     /** Threads whose call has its step. */
     private long begun;
+    /** By thread: what its call holds like a lock, 0 if nothing. */
+    private final long[] held = new long[Scheduler.MAX_THREADS];
     /** Threads whose call has touched a file. */
     private long touched;
 
@@ -136,6 +138,7 @@ final class OpaqueSteps {
         begun &= ~bit;
         touched &= ~bit;
         site[me] = atSite;
+        held[me] = 0;
         if (observation.recording()) {
             scheduler.suppressed++;
             observation.left(me, atSite);
@@ -154,8 +157,14 @@ final class OpaqueSteps {
 
     /** The running thread is back in the model: its call is over. */
     void ended() {
-        calling &= ~(1L << scheduler.current);
-        inside &= ~(1L << scheduler.current);
+        int me = scheduler.current;
+        if (held[me] != 0 && (inside & 1L << me) != 0 && !scheduler.over()) {
+            // As if a lock were given back: whoever calls next comes after all that this call did.
+            scheduler.log.inner();
+            scheduler.log.access(Access.WRITE | Access.SYNC, held[me], site[me]);
+        }
+        calling &= ~(1L << me);
+        inside &= ~(1L << me);
     }
 
     /** The call touches the state inside this object. */
@@ -235,6 +244,8 @@ final class OpaqueSteps {
         int access = mode & KIND | (atomic ? Access.SYNC : 0);
         if (!atomic) {
             inPieces = marked(inPieces, site[me]);
+        } else if (Access.writes(access)) {
+            held[me] = location;
         }
         begin(me, access, location);
         log(me, access, location, of);
