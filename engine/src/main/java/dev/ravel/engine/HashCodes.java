@@ -4,7 +4,9 @@ package dev.ravel.engine;
  * Identity hash codes that are the same in every execution with the same schedule, in this worker and in others.
  *
  * <p>An object of this execution is hashed by who made it, and as which of its objects. One that is older is hashed by the
- * initialiser that made it if that is known, else by its class: when the model met it first is a matter of the search.
+ * initialiser that made it if that is known, else by its class: when the model met it first is a matter of the search. So is one
+ * that came out of code outside the model: who met it first is a matter of the schedule, and an object has one hash code, whoever
+ * asks first.
  */
 final class HashCodes {
     private static final int INHERITED = 1;
@@ -55,10 +57,10 @@ final class HashCodes {
 
     /** The hash of an object with this number. */
     int of(Object object, int id) {
-        if (id > 0) {
+        if (!names.isOld(id)) {
             return positive(Mix.of(origins.path(names.maker(id)) + names.count(id) * Mix.GOLDEN));
         }
-        int known = -id < initialised.length ? initialised[-id] : 0;
+        int known = id < 0 && -id < initialised.length ? initialised[-id] : 0;
         return known != 0 ? known : positive(Mix.of(object.getClass().getName().hashCode()));
     }
 

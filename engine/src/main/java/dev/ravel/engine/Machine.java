@@ -144,6 +144,18 @@ public final class Machine {
     }
 
     /**
+     * For the test itself, at its beginning: the running thread has made this object, whoever meets it first. Code that is
+     * instrumented has said so already.
+     */
+    public void made(Object object) {
+        engine.quietly(() -> {
+            if (!names.knows(object)) {
+                names.adopt(object, scheduler.current);
+            }
+        });
+    }
+
+    /**
      * From now on nothing in this JVM starts a process, opens a socket, loads a library, or touches a file: other than in the
      * scratch directory, which is made if it is not there and emptied between executions, or to read it below one of the readable
      * paths, the JDK, or this JVM's own class path. What the program tries all the same throws a SecurityException;

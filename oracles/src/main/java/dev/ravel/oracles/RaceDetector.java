@@ -10,7 +10,8 @@ import java.util.Arrays;
  *
  * <p>Happens-before by vector clocks after Djit⁺ (Pozniansky and Schuster, 2003), over the log of one execution:
  * program order; and from each synchronising write of a location to each later synchronising access of it, which
- * covers monitors, volatile variables, atomics, start, join and wake-ups. Exact for the execution that it reads:
+ * covers monitors, volatile variables, atomics, start, join and wake-ups, and plain variables of code that orders them by means
+ * that are not in the log. Exact for the execution that it reads:
  * it reports a pair if and only if the two accesses are unordered and no earlier access of the same kind to that
  * variable by the same thread is a better witness. Java allows more than interleavings for such a program (JLS
  * 17.4.5), which is why races are reported even when every interleaving passes.
@@ -22,6 +23,14 @@ public final class RaceDetector {
     public interface Listener {
         /** Two unordered accesses, by index in the log, the earlier first. */
         void race(ExecutionLog log, int earlier, int later);
+
+        /**
+         * Whether the code at this site answers itself for the order of what it does to plain variables, by fences or by other
+         * variables: then its plain accesses order memory like volatile ones.
+         */
+        default boolean orders(int site) {
+            return false;
+        }
     }
 
     private static final int THREADS = 64;
@@ -62,7 +71,11 @@ public final class RaceDetector {
                 if (Access.synchronises(access)) {
                     synchronise(t, access, log.location(a));
                 } else if (log.location(a) != 0 && !Access.opaque(access)) {
-                    plain(log, t, access, a);
+                    if (listener.orders(log.site(a))) {
+                        synchronise(t, access, log.location(a));
+                    } else {
+                        plain(log, t, access, a);
+                    }
                 }
             }
         }

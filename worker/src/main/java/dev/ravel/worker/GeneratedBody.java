@@ -22,6 +22,9 @@ final class GeneratedBody implements Runnable {
     private final CanonicalForm form;
     private final GeneratedTest test;
     private final Program.Action[] beginning;
+    /** Whether a statement of the beginning makes an object, instead of calling something that returns one. */
+    private final boolean[] makes;
+
     private final Program.Action[][] threads;
     private final Program.Action end;
     /** An array: what runs in the threads must touch nothing that is modelled, as lists are. */
@@ -64,6 +67,11 @@ final class GeneratedBody implements Runnable {
         this.form = form;
         this.test = test;
         this.beginning = compiled(program, test.beginning());
+        this.makes = new boolean[beginning.length];
+        for (int i = 0; i < makes.length; i++) {
+            makes[i] = !(test.beginning().get(i) instanceof Statement.Call call)
+                    || call.kind() == Statement.Call.Kind.CONSTRUCTOR;
+        }
         this.threads = new Program.Action[test.threads().size()][];
         for (int t = 0; t < threads.length; t++) {
             threads[t] = compiled(program, test.threads().get(t));
@@ -111,6 +119,9 @@ final class GeneratedBody implements Runnable {
             for (int i = 0; i < beginning.length; i++) {
                 running = test.beginning().get(i);
                 variables[i] = beginning[i].run(variables);
+                if (makes[i]) {
+                    machine.made(variables[i]);
+                }
             }
         } catch (Throwable t) {
             throw TestBody.sneak(t);

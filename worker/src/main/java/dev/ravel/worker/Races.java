@@ -10,6 +10,7 @@ import dev.ravel.model.Finding;
 import dev.ravel.model.FindingKind;
 import dev.ravel.model.Schedule;
 import dev.ravel.oracles.RaceDetector;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +25,15 @@ import java.util.function.IntPredicate;
  * one piece is part of one, not all was explored.
  */
 final class Races implements RaceDetector.Listener {
+    private static final String CONCURRENT = "java/util/concurrent/";
+    private static final String ATOMIC = CONCURRENT + "atomic/";
+    private static final byte UNKNOWN = 0;
+    private static final byte YES = 1;
+    private static final byte NO = 2;
+
     private final SiteTable sites;
+    /** By number of the site, see {@link #orders}. */
+    private byte[] orders = new byte[1 << 16];
     private final Function<ExecutionLog, Schedule> schedules;
     private final IntPredicate ranInOnePiece;
     private String onePiece;
@@ -114,7 +123,23 @@ final class Races implements RaceDetector.Listener {
 
     /** The JDK's concurrent classes race on purpose; what they do is theirs. */
     private boolean relevant(int site) {
-        return site != 0 && !sites.site(site).className().startsWith("java/util/concurrent/");
+        return site != 0 && !sites.site(site).className().startsWith(CONCURRENT);
+    }
+
+    /**
+     * A ForkJoinPool puts a task into its queue by a plain write, and orders it by what it does to other variables: who takes the
+     * task out comes after who put it in. The plain accesses of atomic variables are what the program asks for.
+     */
+    @Override
+    public boolean orders(int site) {
+        if (site >= orders.length) {
+            orders = Arrays.copyOf(orders, Math.max(site + 1, 2 * orders.length));
+        }
+        if (orders[site] == UNKNOWN) {
+            String name = site == 0 ? "" : sites.site(site).className();
+            orders[site] = name.startsWith(CONCURRENT) && !name.startsWith(ATOMIC) ? YES : NO;
+        }
+        return orders[site] == YES;
     }
 
     private static String row(ExecutionLog log, int access, Site site) {
