@@ -91,7 +91,7 @@ final class Adoption {
         if (known == null) {
             List<Long> found = new ArrayList<>();
             for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-                for (Field field : c.getDeclaredFields()) {
+                for (Field field : DeclaredFields.of(c)) {
                     if (!Modifier.isStatic(field.getModifiers())
                             && !field.getType().isPrimitive()) {
                         found.add(UNSAFE.objectFieldOffset(field));

@@ -321,8 +321,8 @@ final class ClassLocks {
         try {
             Error error = new NoClassDefFoundError("Could not initialize class " + c.className());
             Error told =
-                    new ExceptionInInitializerError("Exception " + c.failure + " [in thread \"" + c.failedIn + "\"]");
-            told.setStackTrace(c.failure.getStackTrace());
+                    new ExceptionInInitializerError("Exception " + Thrown.text(c.failure) + " [in thread \"" + c.failedIn + "\"]");
+            told.setStackTrace(Thrown.stack(c.failure));
             error.initCause(told);
             return error;
         } finally {

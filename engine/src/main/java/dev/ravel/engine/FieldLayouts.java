@@ -69,7 +69,7 @@ final class FieldLayouts {
         if (known == null) {
             List<Field> fields = new ArrayList<>();
             for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-                for (Field field : c.getDeclaredFields()) {
+                for (Field field : DeclaredFields.of(c)) {
                     int modifiers = field.getModifiers();
                     boolean ours = field.getName().equals("$ravelId");
                     if (!Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers) && !ours) {

@@ -158,7 +158,7 @@ final class Recorder {
 
     /** An exception has left the thread's run method. */
     void died(int thread, Throwable t) {
-        lines.add(new Line(thread, "throws " + simple(t.getClass().getName()), Frames.application(t.getStackTrace())));
+        lines.add(new Line(thread, "throws " + simple(t.getClass().getName()), Frames.application(Thrown.stack(t))));
     }
 
     /** The thread calls code outside the model. */

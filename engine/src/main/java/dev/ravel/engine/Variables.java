@@ -171,7 +171,7 @@ final class Variables {
 
     private static Field find(Class<?> start, String name) {
         for (Class<?> c = start; c != null; c = c.getSuperclass()) {
-            for (Field f : c.getDeclaredFields()) {
+            for (Field f : DeclaredFields.of(c)) {
                 if (f.getName().equals(name)) {
                     return f;
                 }

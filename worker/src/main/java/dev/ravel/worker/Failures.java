@@ -1,6 +1,7 @@
 package dev.ravel.worker;
 
 import dev.ravel.engine.Execution;
+import dev.ravel.engine.Thrown;
 import dev.ravel.explore.Strategy;
 import dev.ravel.model.FindingKind;
 import java.util.ArrayList;
@@ -97,7 +98,7 @@ final class Failures implements Judge {
         StringBuilder text = new StringBuilder(oneLine(t)).append(" in thread ").append(f.thread());
         String top = "";
         int lines = 0;
-        for (StackTraceElement e : t.getStackTrace()) {
+        for (StackTraceElement e : Thrown.stack(t)) {
             String at = Stacks.visible(e);
             if (at == null || lines == STACK_LINES) {
                 continue;
@@ -113,7 +114,7 @@ final class Failures implements Judge {
 
     /** An exception and the place it comes from, in one line. */
     static String where(Throwable t) {
-        for (StackTraceElement e : t.getStackTrace()) {
+        for (StackTraceElement e : Thrown.stack(t)) {
             String at = Stacks.visible(e);
             if (at != null && !at.startsWith("java.") && !at.startsWith("org.junit.")) {
                 return oneLine(t) + " at " + at;
@@ -123,7 +124,7 @@ final class Failures implements Judge {
     }
 
     private static String oneLine(Throwable t) {
-        String text = t.toString();
+        String text = Thrown.text(t);
         return text.replace('\n', ' ').replace("\r", "");
     }
 

@@ -59,7 +59,7 @@ record Members(Map<Class<?>, List<Method>> byType) {
     /** In the order that JUnit has, which does not depend on the JVM. */
     private static List<Method> declared(Class<?> type) {
         List<Method> methods = new ArrayList<>();
-        for (Method m : type.getDeclaredMethods()) {
+        for (Method m : methods(type)) {
             if (!m.isSynthetic()) {
                 methods.add(m);
             }
@@ -99,11 +99,24 @@ record Members(Map<Class<?>, List<Method>> byType) {
                 .toList();
     }
 
+    /** The JVM tells none of them if a type in the signature of one is missing. */
+    private static Method[] methods(Class<?> type) {
+        try {
+            return type.getDeclaredMethods();
+        } catch (LinkageError e) {
+            throw new MissingType(type, e);
+        }
+    }
+
     /** The fields of the class and its superclasses. */
     static List<Field> fields(Class<?> type) {
         List<Field> fields = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            fields.addAll(Arrays.asList(c.getDeclaredFields()));
+            try {
+                fields.addAll(Arrays.asList(c.getDeclaredFields()));
+            } catch (LinkageError e) {
+                throw new MissingType(c, e);
+            }
         }
         return fields;
     }

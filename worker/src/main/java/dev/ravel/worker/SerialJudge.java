@@ -1,5 +1,6 @@
 package dev.ravel.worker;
 
+import dev.ravel.engine.Thrown;
 import dev.ravel.engine.Execution;
 import dev.ravel.explore.Strategy;
 import dev.ravel.generate.Invocation;
@@ -208,7 +209,7 @@ final class SerialJudge implements Judge {
     }
 
     private static String place(Throwable t) {
-        for (StackTraceElement e : t.getStackTrace()) {
+        for (StackTraceElement e : Thrown.stack(t)) {
             String at = Stacks.visible(e);
             if (at != null) {
                 return at;

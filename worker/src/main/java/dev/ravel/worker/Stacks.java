@@ -26,7 +26,8 @@ final class Stacks {
         } else if (ours == 0) {
             return null;
         }
-        String where = e.getFileName() == null ? "" : "(" + e.getFileName() + ":" + e.getLineNumber() + ")";
+        String line = e.isNativeMethod() ? "" : ":" + e.getLineNumber();
+        String where = e.getFileName() == null ? "" : "(" + e.getFileName() + line + ")";
         return c + "." + method + where;
     }
 }

@@ -168,7 +168,7 @@ public final class WorkerMain {
             }
             program.close();
             return explore((ExplorationRequest) request);
-        } catch (BadRequest e) {
+        } catch (BadRequest | MissingType e) {
             return new WorkerMessage.Refused(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             return new WorkerMessage.Refused("cannot read the class path: " + e.getMessage());
