@@ -320,8 +320,8 @@ final class ClassLocks {
         scheduler.suppressed++;
         try {
             Error error = new NoClassDefFoundError("Could not initialize class " + c.className());
-            Error told =
-                    new ExceptionInInitializerError("Exception " + Thrown.text(c.failure) + " [in thread \"" + c.failedIn + "\"]");
+            Error told = new ExceptionInInitializerError(
+                    "Exception " + Thrown.text(c.failure) + " [in thread \"" + c.failedIn + "\"]");
             told.setStackTrace(Thrown.stack(c.failure));
             error.initCause(told);
             return error;

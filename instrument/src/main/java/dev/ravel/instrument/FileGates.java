@@ -79,13 +79,20 @@ final class FileGates implements GateEdit {
             entry("pathconf", LOOKING));
 
     private static final Map<String, String> CALLS_THAT_WRITE = Map.of(
-            "link", Gate.LINKING,
-            "symlink", Gate.LINKING,
-            "unlink", DELETING,
-            "rmdir", DELETING,
-            "mkdir", "creating {}",
-            "mknod", "creating {}",
-            "rename", RENAMING);
+            "link",
+            Gate.LINKING,
+            "symlink",
+            Gate.LINKING,
+            "unlink",
+            DELETING,
+            "rmdir",
+            DELETING,
+            "mkdir",
+            "creating {}",
+            "mknod",
+            "creating {}",
+            "rename",
+            RENAMING);
 
     /** Views of attributes, and those of their methods that change something. */
     private static final Map<String, Set<String>> VIEWS = Map.of(

@@ -67,9 +67,7 @@ final class FileSteps implements JdkEdit {
         for (MethodNode method : owner.methods) {
             if (method.name.equals("newDirectoryStream") && method.desc.startsWith("(Ljava/nio/file/Path;")) {
                 method.instructions.insert(Code.list(
-                        Code.local(ALOAD, 1),
-                        Code.push(LISTED),
-                        Code.surroundings("file", "(Ljava/lang/Object;I)V")));
+                        Code.local(ALOAD, 1), Code.push(LISTED), Code.surroundings("file", "(Ljava/lang/Object;I)V")));
             }
         }
     }

@@ -74,8 +74,7 @@ final class MethodReferences {
 
     /** Whether it is JDK code outside the model that may touch something. */
     private static boolean touches(Handle target, ClassCatalogue catalogue) {
-        OpaqueCalls.Form form =
-                target.getTag() == H_INVOKESTATIC ? OpaqueCalls.Form.STATIC : OpaqueCalls.Form.INSTANCE;
+        OpaqueCalls.Form form = target.getTag() == H_INVOKESTATIC ? OpaqueCalls.Form.STATIC : OpaqueCalls.Form.INSTANCE;
         return !Code.isHook(target.getOwner())
                 && !target.getOwner().startsWith("java/lang/invoke/")
                 && OpaqueCalls.listed()

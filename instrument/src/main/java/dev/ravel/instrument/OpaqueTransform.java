@@ -53,15 +53,8 @@ final class OpaqueTransform implements MethodTransform {
             "java/io/File");
 
     /** Code of the JDK that is in the model calls these for the program; what else it calls, it calls for itself. */
-    private static final Set<String> CALLED_FOR_THE_PROGRAM =
-            Set.of(
-                    "java/io/",
-                    "java/lang/String",
-                    "java/nio/",
-                    "java/net/",
-                    "java/security/",
-                    "java/text/",
-                    "java/util/zip/");
+    private static final Set<String> CALLED_FOR_THE_PROGRAM = Set.of(
+            "java/io/", "java/lang/String", "java/nio/", "java/net/", "java/security/", "java/text/", "java/util/zip/");
 
     private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
     private static final Set<String> STANDARD_STREAMS = Set.of("in", "out", "err");
@@ -85,7 +78,8 @@ final class OpaqueTransform implements MethodTransform {
                 if (jdk != null) {
                     report(edit, call, jdk);
                 }
-            } else if (i instanceof InvokeDynamicInsnNode dynamic && dynamic.bsm.getOwner().equals(CONCATENATION)) {
+            } else if (i instanceof InvokeDynamicInsnNode dynamic
+                    && dynamic.bsm.getOwner().equals(CONCATENATION)) {
                 concatenation(edit, dynamic);
             } else if (i instanceof FieldInsnNode field && isStandardStream(field)) {
                 standardStream(edit, field);
@@ -134,8 +128,8 @@ final class OpaqueTransform implements MethodTransform {
         boolean crosses = crossing != CallBoundary.Crossing.NONE;
         Effect effect = calls.of(owner, call.name, form, catalogue);
         // What stays in the model touches arrays, and what a line of the table says in so many words.
-        boolean whole = isForTheProgram(owner)
-                && (crosses || inherited || calls.names(owner, call.name, form, catalogue));
+        boolean whole =
+                isForTheProgram(owner) && (crosses || inherited || calls.names(owner, call.name, form, catalogue));
         Type[] types = Type.getArgumentTypes(call.desc);
         boolean untyped = UNTYPED.contains(owner);
         if (!(whole && !effect.touchesNothing()) && !handsArrays(types, untyped, effect)) {
@@ -196,8 +190,7 @@ final class OpaqueTransform implements MethodTransform {
     }
 
     private static InsnList setting(String name, int mode) {
-        return Code.list(
-                new LdcInsnNode(name), Code.push(mode), Code.hook("opaqueSetting", "(Ljava/lang/String;I)V"));
+        return Code.list(new LdcInsnNode(name), Code.push(mode), Code.hook("opaqueSetting", "(Ljava/lang/String;I)V"));
     }
 
     /** A text is put together from objects, which are asked for theirs. */
@@ -209,8 +202,7 @@ final class OpaqueTransform implements MethodTransform {
         }
     }
 
-    private static void objects(
-            MethodEdit edit, AbstractInsnNode call, Type[] types, int mode, AbstractInsnNode site) {
+    private static void objects(MethodEdit edit, AbstractInsnNode call, Type[] types, int mode, AbstractInsnNode site) {
         ArgumentSpill arguments = new ArgumentSpill(edit, types);
         InsnList list = new InsnList();
         arguments.store(list);

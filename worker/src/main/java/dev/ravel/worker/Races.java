@@ -34,6 +34,7 @@ final class Races implements RaceDetector.Listener {
     private final SiteTable sites;
     /** By number of the site, see {@link #orders}. */
     private byte[] orders = new byte[1 << 16];
+
     private final Function<ExecutionLog, Schedule> schedules;
     private final IntPredicate ranInOnePiece;
     private String onePiece;

@@ -1,7 +1,7 @@
 package dev.ravel.worker;
 
-import dev.ravel.engine.Thrown;
 import dev.ravel.engine.Execution;
+import dev.ravel.engine.Thrown;
 import dev.ravel.explore.Strategy;
 import dev.ravel.generate.Invocation;
 import dev.ravel.model.Cluster;

@@ -15,6 +15,11 @@ public final class ParallelStreams {
         assert IntStream.rangeClosed(1, 2).parallel().sum() == 3;
     }
 
+    @Proved("Who takes a part of a range comes after who split it: nothing is shared, so nothing races")
+    public void sumsOfARange() throws Exception {
+        assert IntStream.range(0, 3).parallel().map(i -> i * i).sum() == 5;
+    }
+
     @Finds(value = FindingKind.EXCEPTION, seeded = "A parallel forEach adds to an ArrayList")
     public void addsToAList() throws Exception {
         List<Integer> list = new ArrayList<>();
