@@ -7,7 +7,7 @@ import dev.ravel.model.Access;
  * a row that it may go round for ever and keep the others from what would end that.
  */
 final class DefaultOrder {
-    private static final int LONGEST_TURN = 1_000;
+    private static final int LONGEST_TURN = 200;
 
     private int thread = -1;
     private int turn;

@@ -43,7 +43,7 @@ public final class OptimalDporStrategy implements Strategy {
      * Of an execution that was cut, so many new steps are looked at: it may have no end, and the cost of looking grows with the square of
      * their number.
      */
-    private static final int MOST_OF_CUT = 500;
+    private static final int MOST_OF_CUT = 2_000;
 
     // The plan of the running execution: the stack up to the branch, then a wakeup sequence.
     private int[] planThread = new int[64];

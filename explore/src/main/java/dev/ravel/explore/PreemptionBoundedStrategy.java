@@ -31,7 +31,7 @@ public final class PreemptionBoundedStrategy implements Strategy {
     private record Aside(int[] threads, int[] choices, int next, long low, long high) {}
 
     /** Of an execution that was cut, so many new steps are looked at: it may have no end, and each prefix takes memory. */
-    private static final int MOST_OF_CUT = 500;
+    private static final int MOST_OF_CUT = 1_000;
 
     private final int bound;
     private int level;
