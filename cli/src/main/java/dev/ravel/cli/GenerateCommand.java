@@ -195,12 +195,12 @@ final class GenerateCommand implements Callable<Integer> {
         return exit(result).number();
     }
 
-    /** Without a single test nothing is known of the class. */
+    /** Without a single test that was explored nothing is known of the class. */
     private static ExitCode exit(GenerationResult result) {
         if (!result.clusters().isEmpty()) {
             return ExitCode.FINDINGS;
         }
-        return result.tests() == 0 ? ExitCode.USAGE : ExitCode.CLEAN;
+        return result.isTested() ? ExitCode.CLEAN : ExitCode.USAGE;
     }
 
     private void interrupted(GenerationResult known, Output output) {

@@ -41,6 +41,11 @@ public record GenerationResult(
         troubles = List.copyOf(troubles);
     }
 
+    /** Whether anything was explored: without that nothing is known of the class, however many tests were made up. */
+    public boolean isTested() {
+        return executions > 0;
+    }
+
     /** The same with these clusters alone. */
     public GenerationResult with(List<ClusterReport> some) {
         return new GenerationResult(

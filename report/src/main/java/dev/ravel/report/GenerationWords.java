@@ -22,7 +22,7 @@ final class GenerationWords {
         NOT_ATOMIC,
         /** Tests were explored, and none failed; no proof. */
         NO_FAILURE_FOUND,
-        /** There was not a single test. */
+        /** Not a single test was explored. */
         NOT_TESTED;
 
         static Verdict of(GenerationResult result) {
@@ -31,7 +31,7 @@ final class GenerationWords {
                         .anyMatch(c -> c.cluster().kind().isSure());
                 return sure ? NOT_THREAD_SAFE : NOT_ATOMIC;
             }
-            return result.tests() == 0 ? NOT_TESTED : NO_FAILURE_FOUND;
+            return result.isTested() ? NO_FAILURE_FOUND : NOT_TESTED;
         }
 
         /** In capitals, for a terminal. */

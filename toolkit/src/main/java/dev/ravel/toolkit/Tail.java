@@ -72,7 +72,9 @@ final class Tail {
             boolean says = !Character.isWhitespace(line.charAt(0))
                     && !line.startsWith("Error: Could not create the Java Virtual Machine")
                     && !line.startsWith("Error: A fatal exception has occurred")
-                    && !line.startsWith("... ");
+                    && !line.startsWith("... ")
+                    // its log
+                    && !line.startsWith("[");
             if (says) {
                 return line.strip();
             }

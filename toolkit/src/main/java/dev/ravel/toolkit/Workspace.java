@@ -39,6 +39,7 @@ import java.util.function.Consumer;
 public final class Workspace {
     private static final String RESOURCES = "/dev/ravel/";
     private static final String PATCHER = "dev.ravel.instrument.JdkPatch";
+    private static final String PARTIAL = ".partial";
     private static final long PATCH_SECONDS = 180;
     private static final Duration UNUSED = Duration.ofDays(14);
 
@@ -184,7 +185,8 @@ public final class Workspace {
                     notices.accept("Preparing JDK " + jdk.version() + " for exploration "
                             + (damaged ? "(again: " + patch + " was damaged)…" : "(once)…"));
                     delete(patch);
-                    Path partial = Files.createTempDirectory(patches, name + ".partial");
+                    removePartial(patches, name);
+                    Path partial = Files.createTempDirectory(patches, name + PARTIAL);
                     try {
                         Path out = partial.resolve("patch");
                         runPatcher(jdk, jars, out);
@@ -241,6 +243,15 @@ public final class Workspace {
             throw new ToolFailure("Interrupted while preparing JDK " + jdk.version() + ".", e);
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    /** What a tool that was killed has left. Nobody else is at it: we have the lock. */
+    private static void removePartial(Path patches, String name) throws IOException {
+        try (DirectoryStream<Path> stream = Files.newDirectoryStream(patches, name + PARTIAL + "*")) {
+            for (Path path : stream) {
+                delete(path);
+            }
         }
     }
 

@@ -76,9 +76,12 @@ class WorkspaceTest {
         Workspace.Prepared prepared = workspace(notices).prepare(jdk);
         Files.writeString(prepared.patch().resolve("java.base.jar"), "pat");
         Files.writeString(prepared.workerJar(), "jar worker.jaR");
+        Path left = Files.createDirectory(
+                prepared.patch().resolveSibling(prepared.patch().getFileName() + ".partial7"));
         assertEquals(prepared, workspace(notices).prepare(jdk));
         assertEquals("patch\n", Files.readString(prepared.patch().resolve("java.base.jar")));
         assertEquals("jar worker.jar", Files.readString(prepared.workerJar()));
+        assertTrue(Files.notExists(left), "what a killed tool has left");
         assertEquals(
                 "Preparing JDK 25.0.3 for exploration (again: " + prepared.patch() + " was damaged)…", notices.get(1));
     }
