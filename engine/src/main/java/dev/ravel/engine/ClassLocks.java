@@ -35,6 +35,7 @@ final class ClassLocks {
     private final Assumptions assumptions;
     private final Initialisers initialisers;
     private final SiteTable sites;
+    private final InitialiserEffects effects;
 
     // java.util is code under test while an execution runs: used only where hooks are suppressed.
     private final Map<String, Initialised> classes = new HashMap<>();
@@ -51,7 +52,13 @@ final class ClassLocks {
     /** Why this exploration can prove nothing, or null. */
     private String doubt;
 
-    ClassLocks(Model model, Assumptions assumptions, Initialisers initialisers, SiteTable sites) {
+    ClassLocks(
+            Model model,
+            Assumptions assumptions,
+            Initialisers initialisers,
+            InitialiserEffects effects,
+            SiteTable sites) {
+        this.effects = effects;
         this.scheduler = model.scheduler();
         this.monitors = model.monitors();
         this.threads = model.threads();
@@ -63,6 +70,7 @@ final class ClassLocks {
 
     /** Forgets the classes of the last program: the next has a class loader of its own, and so classes of its own. */
     void forget() {
+        effects.forget();
         classes.clear();
         Arrays.fill(bySite, null);
         given.clear();
@@ -100,7 +108,32 @@ final class ClassLocks {
             }
             scheduler.suppressed--;
         }
+        effects.begins(c, initialisers.running(outside));
         return c;
+    }
+
+    /** An initialiser has ended without an exception, in code at this depth of suppression. */
+    void ends(Initialised c) {
+        if (!scheduler.over() && effects.ends(c)) {
+            told(c);
+        }
+    }
+
+    /** An execution is over: whether an initialiser came too early or too late for it. */
+    void endExecution() {
+        for (Initialised c = effects.overwritten(scheduler.log); c != null; c = effects.overwritten(scheduler.log)) {
+            told(c);
+        }
+    }
+
+    private void told(Initialised c) {
+        c.told = true;
+        if (c.unmarked) {
+            doubt("the initialiser of " + c.className()
+                    + " can be told by when it runs, and was not run by code that uses the class directly: when it runs"
+                    + " was not explored");
+        }
+        quietlyReview(c);
     }
 
     /** Whether the initialiser runs because of a use that will be seen in the next execution too. */
@@ -239,6 +272,7 @@ final class ClassLocks {
         if (!c.done) {
             c.by = me;
             error = initialiseUsed(c, site);
+            effects.happen(c);
             c.by = NOBODY;
             c.done = true;
             c.doneAlone = alone;
@@ -353,7 +387,7 @@ final class ClassLocks {
                     + " and those of others need each other, and one was run by reflection or the"
                     + " like: who waits for whom was not explored");
         }
-        if (c.failure != null || leadsToModelled || isCycle && (allDoors || hasTwoDoors(cycle))) {
+        if (c.failure != null || c.told || leadsToModelled || isCycle && (allDoors || hasTwoDoors(cycle))) {
             above.add(c);
             model(above);
         }

@@ -35,6 +35,8 @@ public record Execution(
         ALLOCATIONS,
         /** A mutant of the program, or a program behind a fence, called System.exit. */
         EXIT,
+        /** What comes next is not known, and that is a doubt of the search. */
+        UNKNOWN,
         /** The test was over, and what was left of its threads lived on from one time-out to the next. */
         AFTER_END
     }

@@ -35,6 +35,7 @@ final class HookEngine extends Engine {
     private final Observation observation;
     private final HashCodes hashCodes;
     private final Initialisers initialisers = new Initialisers();
+    private final InitialiserEffects effects;
     private final ClassLocks classLocks;
     private final OpaqueSteps opaque;
     private final ThreadBodies bodies;
@@ -78,7 +79,9 @@ final class HookEngine extends Engine {
         this.reflected = new ReflectedCalls(scheduler, memory, opaque);
         this.locks = new ReentrantLocks(model, this, substrate);
         this.hashCodes = new HashCodes(names, threads.origins);
-        this.classLocks = new ClassLocks(model, assumptions, initialisers, sites);
+        this.effects = new InitialiserEffects(model, initialisers, undo);
+        model.memory().watch(effects);
+        this.classLocks = new ClassLocks(model, assumptions, initialisers, effects, sites);
         this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers, opaque);
         this.fence = new Fence(this, scheduler);
         this.threadAnswers = new ModelledThreads(model, assumptions, this);
@@ -123,6 +126,7 @@ final class HookEngine extends Engine {
     }
 
     void endExecution() {
+        classLocks.endExecution();
         environment.endExecution();
         fence.endExecution();
     }
@@ -217,8 +221,7 @@ final class HookEngine extends Engine {
     }
 
     private void setsReflected(Executable method) {
-        int setting = Settings.changedBy(
-                method.getDeclaringClass().getName().replace('.', '/'), method.getName());
+        int setting = Settings.changedBy(method.getDeclaringClass().getName().replace('.', '/'), method.getName());
         if (setting >= 0) {
             sets(setting);
         }
@@ -300,6 +303,11 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void asksForThread(int itself) {
+        effects.asksForThread(itself != 0);
+    }
+
+    @Override
     public void uses(int site) {
         classLocks.uses(site);
     }
@@ -328,6 +336,9 @@ final class HookEngine extends Engine {
     @Override
     public void suppressRestore(int depth) {
         if (scheduler.suppressed != depth && substrate.owns()) {
+            if (scheduler.suppressed - depth == Scheduler.UPCALL && initialisers.running(scheduler.suppressed)) {
+                classLocks.ends(initialisers.current(scheduler.suppressed));
+            }
             scheduler.suppressed = depth;
             if (depth == 0) {
                 opaque.ended();
@@ -575,7 +586,7 @@ final class HookEngine extends Engine {
 
     @Override
     public boolean holdsLock(Object monitor) {
-        return monitors.holds(names.of(monitor, scheduler.current));
+        return substrate.owns() && !scheduler.over() && monitors.holds(names.of(monitor, scheduler.current));
     }
 
     /** The number of a monitor that is about to be used. */

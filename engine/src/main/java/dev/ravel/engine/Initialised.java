@@ -23,6 +23,18 @@ final class Initialised {
     boolean unmarked;
     /** What its initialiser threw, or null. */
     Throwable failure;
+    /** Its initialiser ran while there were several threads. */
+    boolean shared;
+    /** In the thread with this place in the tree of threads. */
+    long ranIn;
+    /** It asked for something that depends on the thread. */
+    boolean asksForThread;
+    /** Why it cannot be done again what its initialiser did, or null. */
+    String unrepeatable;
+    /** What its initialiser did outside. */
+    InitialiserEffects.Effect[] effects = {};
+    /** Somebody can tell when, or in which thread, its initialiser ran. */
+    boolean told;
 
     // In the execution with this number:
     int execution;

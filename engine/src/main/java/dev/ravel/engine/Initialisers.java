@@ -6,14 +6,15 @@ package dev.ravel.engine;
  * class alone.
  */
 final class Initialisers {
-    /** By depth of upcalls; 0 where the upcall is none of an initialiser. */
+    /** By depth of upcalls: where the sequence of random numbers stands. */
     private long[] state = new long[16];
-    /** By depth of upcalls: the class. */
+    /** By depth of upcalls: the class; null where the upcall is none of an initialiser. */
     private Initialised[] classes = new Initialised[16];
 
     /** An upcall begins, now that the depth of suppression is this, that is none of an initialiser. */
     void enter(int suppressed) {
         grow(suppressed)[suppressed / Scheduler.UPCALL] = 0;
+        classes[suppressed / Scheduler.UPCALL] = null;
     }
 
     /** An initialiser of the program begins, now that the depth of suppression is this. */
@@ -39,12 +40,11 @@ final class Initialisers {
 
     /** Whether the innermost upcall is the initialiser of a class of the program. */
     boolean running(int suppressed) {
-        return suppressed >= Scheduler.UPCALL && state[suppressed / Scheduler.UPCALL] != 0;
+        return suppressed >= Scheduler.UPCALL && classes[suppressed / Scheduler.UPCALL] != null;
     }
 
     /** The next number of a sequence that belongs to the class. */
     long random(int suppressed) {
-        // An even step: the state stays odd, so it is never taken for none.
         return Mix.of(state[suppressed / Scheduler.UPCALL] += Mix.GOLDEN - 1);
     }
 }

@@ -260,7 +260,6 @@ public final class Machine {
         bodies.beginExecution();
         engine.beginExecution(rules.granularity() == Rules.Granularity.SYNCHRONIZED);
         scheduler.begin(strategy, Math.min(stepLimit, limit.steps()));
-        main.beginExecution(undo);
         threads.beginExecution(main.thread);
         bodies.createMain(main.thread, test);
         scheduler.first();
@@ -296,6 +295,7 @@ public final class Machine {
     private void cleanUp() {
         engine.endExecution();
         undo.undo();
+        main.putBack();
         names.endExecution();
         spins.endExecution();
         substrate.clear(threads.numbered());

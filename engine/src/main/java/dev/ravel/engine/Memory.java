@@ -32,6 +32,7 @@ final class Memory {
     private final UndoLog undo;
     private final Observation observation;
     private final OpaqueSteps opaque;
+    private InitialiserEffects effects;
     /** By element type and thread: see {@link #one}. */
     private final Object[][] holders = new Object[128][];
 
@@ -54,6 +55,40 @@ final class Memory {
         this.opaque = opaque;
     }
 
+    /** Initialisers are watched by this. */
+    void watch(InitialiserEffects toEffects) {
+        effects = toEffects;
+    }
+
+    /** Code outside the model accesses a variable; true if it is an initialiser of the program, which is watched. */
+    private boolean initialises(int kind, Object base, int site) {
+        if (!effects.watching()) {
+            return false;
+        }
+        long offset = effects.offset(variables, site);
+        effects.accesses(kind, order(variables.isVolatile(site)), base, offset, offset, variables.type(site), site);
+        return true;
+    }
+
+    private boolean initialisesStatic(int kind, int site) {
+        if (!effects.watching()) {
+            return false;
+        }
+        effects.offset(variables, site);
+        return initialises(kind, variables.staticBase(site), site);
+    }
+
+    private boolean initialisesElement(int kind, Object array, int index, int site) {
+        if (!effects.watching()) {
+            return false;
+        }
+        if (array != null && index >= 0 && index < java.lang.reflect.Array.getLength(array)) {
+            char type = Variables.elementType(array);
+            effects.accesses(kind, 0, array, Variables.elementOffset(type, index), index, type, site);
+        }
+        return true;
+    }
+
     /** A new exploration begins: what is known of the last program's classes goes. */
     void forget() {
         varHandles.forget();
@@ -62,8 +97,10 @@ final class Memory {
 
     void read(Object object, int site) {
         if (!scheduler.modelled()) {
-            unseen(Access.READ, object, site);
-            calledBack(object, site);
+            if (!initialises(Access.READ, object, site)) {
+                unseen(Access.READ, object, site);
+                calledBack(object, site);
+            }
         } else if (object != null && !scheduler.solo()) {
             long offset = offset(site);
             access(Access.READ, object, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
@@ -77,7 +114,8 @@ final class Memory {
         if (scheduler.modelled()) {
             long offset = offset(site);
             access(Access.WRITE, object, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
-        } else if (unseen(Access.WRITE, object, site) | calledBack(object, site)) {
+        } else if (!initialises(Access.WRITE, object, site)
+                && unseen(Access.WRITE, object, site) | calledBack(object, site)) {
             undoUnmodelled(object, offset(site), variables.type(site));
         }
     }
@@ -104,7 +142,9 @@ final class Memory {
 
     void readStatic(int site) {
         if (!scheduler.modelled()) {
-            calledBack(null, site);
+            if (!initialisesStatic(Access.READ, site)) {
+                calledBack(null, site);
+            }
         } else if (!scheduler.solo()) {
             long offset = offset(site);
             Object base = variables.staticBase(site);
@@ -117,7 +157,7 @@ final class Memory {
             long offset = offset(site);
             Object base = variables.staticBase(site);
             access(Access.WRITE, base, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
-        } else if (calledBack(null, site)) {
+        } else if (!initialisesStatic(Access.WRITE, site) && calledBack(null, site)) {
             long offset = offset(site);
             undoUnmodelled(variables.staticBase(site), offset, variables.type(site));
         }
@@ -185,7 +225,9 @@ final class Memory {
 
     void readArray(Object array, int index, int site) {
         if (!scheduler.modelled()) {
-            unseenElement(Access.READ, array, index);
+            if (!initialisesElement(Access.READ, array, index, site)) {
+                unseenElement(Access.READ, array, index);
+            }
         } else if (!scheduler.solo()) {
             element(Access.READ, array, index, site);
         }
@@ -194,7 +236,7 @@ final class Memory {
     void writeArray(Object array, int index, int site) {
         if (scheduler.modelled()) {
             element(Access.WRITE, array, index, site);
-        } else if (unseenElement(Access.WRITE, array, index)) {
+        } else if (!initialisesElement(Access.WRITE, array, index, site) && unseenElement(Access.WRITE, array, index)) {
             char type = Variables.elementType(array);
             undoUnmodelled(array, Variables.elementOffset(type, index), type);
         }
@@ -309,6 +351,8 @@ final class Memory {
     void unsafe(Object base, long offset, int mode, int site) {
         if (base != null && scheduler.modelled()) {
             access(kind(mode), base, offset, place(base, offset), type(mode), order(mode), site);
+        } else if (base != null && effects.watching()) {
+            effects.accesses(kind(mode), order(mode), base, offset, place(base, offset), type(mode), site);
         } else if (kind(mode) != Access.READ) {
             undoInside(base, offset, type(mode));
         }
@@ -317,6 +361,8 @@ final class Memory {
     void unsafeCas(Object base, long offset, long expected, int mode, int site) {
         if (base != null && scheduler.modelled()) {
             cas(base, offset, place(base, offset), type(mode), expected, null, site);
+        } else if (base != null && effects.watching()) {
+            effects.accesses(Access.UPDATE, Access.SYNC, base, offset, place(base, offset), type(mode), site);
         } else {
             undoInside(base, offset, type(mode));
         }
@@ -325,6 +371,8 @@ final class Memory {
     void unsafeCasReference(Object base, long offset, Object expected, int mode, int site) {
         if (base != null && scheduler.modelled()) {
             cas(base, offset, place(base, offset), 'L', 0, expected, site);
+        } else if (base != null && effects.watching()) {
+            effects.accesses(Access.UPDATE, Access.SYNC, base, offset, place(base, offset), 'L', site);
         } else {
             undoInside(base, offset, 'L');
         }
@@ -351,7 +399,8 @@ final class Memory {
     }
 
     void varHandle(Object handle, Object receiver, int index, int mode, int site) {
-        if (!scheduler.modelled()) {
+        boolean modelled = scheduler.modelled();
+        if (!modelled && !effects.watching()) {
             if (kind(mode) != Access.READ) {
                 undoInside(handle, receiver, index, type(mode));
             }
@@ -362,7 +411,11 @@ final class Memory {
         if (usable(h, base, index)) {
             long offset = offset(h, base, index);
             long place = varHandles.offset(h) == VarHandles.ARRAY ? index : offset;
-            access(kind(mode), base, offset, place, type(mode), order(mode), site);
+            if (modelled) {
+                access(kind(mode), base, offset, place, type(mode), order(mode), site);
+            } else {
+                effects.accesses(kind(mode), order(mode), base, offset, place, type(mode), site);
+            }
         }
     }
 
@@ -376,7 +429,8 @@ final class Memory {
 
     private void varHandleCas(
             Object handle, Object receiver, int index, char type, long expected, Object reference, int site) {
-        if (!scheduler.modelled()) {
+        boolean modelled = scheduler.modelled();
+        if (!modelled && !effects.watching()) {
             undoInside(handle, receiver, index, type);
             return;
         }
@@ -385,7 +439,11 @@ final class Memory {
         if (usable(h, base, index)) {
             long offset = offset(h, base, index);
             long place = varHandles.offset(h) == VarHandles.ARRAY ? index : offset;
-            cas(base, offset, place, type, expected, reference, site);
+            if (modelled) {
+                cas(base, offset, place, type, expected, reference, site);
+            } else {
+                effects.accesses(Access.UPDATE, Access.SYNC, base, offset, place, type, site);
+            }
         }
     }
 

@@ -155,6 +155,11 @@ final class Names {
         return nextOld--;
     }
 
+    /** The highest number that the next object gets that outlives this execution. */
+    int oldest() {
+        return nextOld;
+    }
+
     /** Number for an object without a number field that will outlive this execution. */
     int old(Object object) {
         old.put(object, nextOld);

@@ -52,6 +52,8 @@ public abstract class Engine {
 
     public abstract void uses(int site);
 
+    public abstract void asksForThread(int itself);
+
     public abstract void usesReflected(Object reflected, int site);
 
     public abstract boolean mutates(int mutant, boolean differs);

@@ -141,6 +141,14 @@ public final class Hooks {
         }
     }
 
+    /** Before code of the program asks for the thread itself (1), or for something that depends on it (0): initialisers of classes may. */
+    @Hidden
+    public static void asksForThread(int itself) {
+        if (on) {
+            engine.asksForThread(itself);
+        }
+    }
+
     /** Before the program uses a class that has to be initialised first, and whose initialiser may need others or fail. */
     @Hidden
     @ForceInline
@@ -467,7 +475,7 @@ public final class Hooks {
     /** Instead of {@code Thread.holdsLock(monitor)}. */
     @Hidden
     public static boolean holdsLock(Object monitor) {
-        return on && engine.modelled() ? engine.holdsLock(monitor) : Thread.holdsLock(monitor);
+        return on && engine.holdsLock(monitor) || Thread.holdsLock(monitor);
     }
 
     /** At the entry of ReentrantLock.lock; true when the engine has done it. */

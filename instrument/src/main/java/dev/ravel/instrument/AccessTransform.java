@@ -16,12 +16,29 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * a method, so those are skipped; nobody else can see that object yet.
  */
 final class AccessTransform implements MethodTransform {
+    /** Which accesses are hooked. */
+    private enum Reach {
+        ALL,
+        FIELDS_OF_OTHERS
+    }
+
     private final ClassCatalogue catalogue;
+    private final Reach reach;
     private final Origin origin;
 
     AccessTransform(ClassCatalogue catalogue, Origin origin) {
+        this(catalogue, origin, Reach.ALL);
+    }
+
+    private AccessTransform(ClassCatalogue catalogue, Origin origin, Reach reach) {
         this.catalogue = catalogue;
         this.origin = origin;
+        this.reach = reach;
+    }
+
+    /** For initialisers: what they do to their own class, and to arrays of a thousand constants, is nobody's business. */
+    static AccessTransform ofOtherClasses(ClassCatalogue catalogue, Origin origin) {
+        return new AccessTransform(catalogue, origin, Reach.FIELDS_OF_OTHERS);
     }
 
     @Override
@@ -32,10 +49,13 @@ final class AccessTransform implements MethodTransform {
             if (!initialised[0] && i == own.get(0)) {
                 initialised[0] = true;
             } else if (i instanceof FieldInsnNode field) {
+                if (reach == Reach.FIELDS_OF_OTHERS && field.owner.equals(edit.owner.name)) {
+                    return;
+                }
                 if (initialised[0] || field.getOpcode() != PUTFIELD || !field.owner.equals(edit.owner.name)) {
                     field(edit, field);
                 }
-            } else {
+            } else if (reach == Reach.ALL) {
                 element(edit, i);
             }
         });

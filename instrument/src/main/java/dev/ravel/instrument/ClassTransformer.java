@@ -89,6 +89,10 @@ public final class ClassTransformer {
         shared.addAll(common);
         shared.add(suppression);
         modelled = new ArrayList<>(calling);
+        if (origin == Origin.APPLICATION) {
+            // before the calls that it looks for are replaced
+            modelled.add(new ThreadAskTransform(catalogue));
+        }
         modelled.addAll(common);
         modelled.add(new MonitorTransform());
         if (origin != Origin.JDK) {
@@ -105,6 +109,8 @@ public final class ClassTransformer {
         unmodelled = switch (origin) {
             case APPLICATION ->
                 List.of(
+                        new ThreadAskTransform(catalogue),
+                        AccessTransform.ofOtherClasses(catalogue, origin),
                         calls,
                         new SettingTransform(catalogue),
                         new FieldHandleTransform(),

@@ -124,6 +124,9 @@ final class CountingEngine extends Engine {
     public void initialiserFailed(Throwable thrown, int site) {}
 
     @Override
+    public void asksForThread(int itself) {}
+
+    @Override
     public void uses(int site) {}
 
     @Override
@@ -558,7 +561,6 @@ final class CountingEngine extends Engine {
     public void classValue(Class<?> type) {
         // Not counted.
     }
-
 
     @Override
     public void suppressDefined(int site) {

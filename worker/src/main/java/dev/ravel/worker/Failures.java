@@ -184,7 +184,7 @@ final class Failures implements Judge {
         return new Failure(kind, key.toString(), text.toString(), e.log().steps());
     }
 
-    /** Why an execution was cut. */
+    /** Why an execution was cut; null if that is nothing to complain of. */
     static Failure cut(Execution e) {
         int steps = e.log().steps();
         return switch (e.cut()) {
@@ -201,6 +201,7 @@ final class Failures implements Judge {
                         "An execution was cut because it makes more objects than it may.",
                         steps);
             case EXIT -> new Failure(FindingKind.EXIT, "exit", "System.exit was called.", steps);
+            case UNKNOWN -> null;
             default ->
                 new Failure(
                         FindingKind.BUDGET,

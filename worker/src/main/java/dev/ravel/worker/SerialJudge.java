@@ -120,7 +120,10 @@ final class SerialJudge implements Judge {
         if (body.isFinished()) {
             judgeResults(e, found);
         } else if (e.ending() == Strategy.Ending.CUT && e.cut() != Execution.Cut.AFTER_END) {
-            found.add(Failures.cut(e));
+            Failures.Failure cut = Failures.cut(e);
+            if (cut != null) {
+                found.add(cut);
+            }
         } else {
             judgeWaits(e, found);
         }

@@ -1,0 +1,109 @@
+package dev.ravel.conformance.language;
+
+import dev.ravel.conformance.Covers;
+import dev.ravel.conformance.Finds;
+import dev.ravel.conformance.Proved;
+import dev.ravel.conformance.Threads;
+import dev.ravel.model.FindingKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+@Covers("Initialisers that write what others see: when they run can be told")
+public final class InitialisersAndOthers {
+    private static volatile int made;
+    private static final AtomicInteger IDS = new AtomicInteger();
+    private static final List<String> REGISTERED = new ArrayList<>();
+
+    private static final class CountsItself {
+        static final CountsItself ONE = new CountsItself();
+
+        private CountsItself() {
+            made++;
+        }
+    }
+
+    @Proved("Whoever comes first, it is made once")
+    public void madeOnce() throws Exception {
+        int before = made;
+        Threads.together(() -> CountsItself.ONE.hashCode(), () -> CountsItself.ONE.hashCode());
+        assert before == 0;
+        assert made == 1;
+    }
+
+    private static final class CountsLate {
+        static final CountsLate ONE = new CountsLate();
+
+        private CountsLate() {
+            made++;
+        }
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "What an initialiser writes is expected before the class is used")
+    public void looksTooEarly() throws Exception {
+        Thread uses = Threads.start(() -> CountsLate.ONE.hashCode());
+        int seen = made;
+        uses.join();
+        assert seen == 1;
+    }
+
+    private static final class CountsEarly {
+        static final CountsEarly ONE = new CountsEarly();
+
+        private CountsEarly() {
+            made++;
+        }
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A class is expected not to be used yet")
+    public void looksTooLate() throws Exception {
+        Thread uses = Threads.start(() -> CountsEarly.ONE.hashCode());
+        int seen = made;
+        uses.join();
+        assert seen == 0;
+    }
+
+    private static final class First {
+        static final int ID = IDS.incrementAndGet();
+
+        static int id() {
+            return ID;
+        }
+    }
+
+    private static final class Second {
+        static final int ID = IDS.incrementAndGet();
+
+        static int id() {
+            return ID;
+        }
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "Classes are expected to be initialised in a certain order")
+    public void numberedByOrder() throws Exception {
+        Threads.together(First::id, Second::id);
+        assert Second.id() == 1;
+    }
+
+    private static final class Registers {
+        static {
+            synchronized (REGISTERED) {
+                REGISTERED.add("me");
+            }
+        }
+
+        static void use() {}
+    }
+
+    @Proved("An initialiser registers its class in a list that is shared")
+    public void registers() throws Exception {
+        assert REGISTERED.isEmpty();
+        Threads.Work use = () -> {
+            Registers.use();
+            synchronized (REGISTERED) {
+                assert REGISTERED.size() == 1;
+            }
+        };
+        Threads.together(use, use);
+    }
+}
