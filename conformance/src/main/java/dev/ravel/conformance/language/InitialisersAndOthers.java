@@ -4,6 +4,7 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Told;
 import dev.ravel.model.FindingKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,5 +106,54 @@ public final class InitialisersAndOthers {
             }
         };
         Threads.together(use, use);
+    }
+
+    private static final class AsksForTheThread {
+        static final long BY = Thread.currentThread().getId();
+    }
+
+    @Told(value = "An initialiser asks for the thread that runs it, and two threads may", names = "AsksForTheThread")
+    public void asksForTheThread() throws Exception {
+        Thread other = Threads.start(() -> IDS.addAndGet((int) AsksForTheThread.BY));
+        long by = AsksForTheThread.BY;
+        other.join();
+        assert by == Thread.currentThread().getId();
+    }
+
+    private static final ThreadLocal<String> LOCAL = new ThreadLocal<>();
+
+    private static final class AsksForALocal {
+        static final String VALUE = LOCAL.get();
+
+        static String value() {
+            return VALUE;
+        }
+    }
+
+    @Told(value = "An initialiser reads a thread-local, and two threads may run it", names = "AsksForALocal")
+    public void asksForALocal() throws Exception {
+        LOCAL.set("main");
+        Thread other = Threads.start(AsksForALocal::value);
+        String value = AsksForALocal.value();
+        other.join();
+        assert value != null;
+    }
+
+    private static volatile int level;
+
+    private static final class Reads {
+        static final int LEVEL = level;
+
+        static int level() {
+            return LEVEL;
+        }
+    }
+
+    @Told(value = "An initialiser reads what another thread writes", names = "Reads")
+    public void readsWhatChanges() throws Exception {
+        Thread other = Threads.start(() -> level = 1);
+        int seen = Reads.level();
+        other.join();
+        assert seen == 0;
     }
 }
