@@ -237,7 +237,7 @@ final class GenerateCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new BadInput(file + " can't be read: " + e.getMessage());
         }
-        return file;
+        return OutputFiles.writable(file, "choose another --out, or none with --no-out.");
     }
 
     /** Writes the test class; returns where it is, "" if there is none. */

@@ -50,6 +50,20 @@ final class OutputFiles {
                 : file != null ? file.getParent() : Path.of("").toAbsolutePath();
     }
 
+    /** A file that is there or can be made, with the directories above it. */
+    static Path writable(Path file, String otherwise) {
+        Path whole = file.toAbsolutePath();
+        Path there = whole;
+        while (there != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
+        boolean placed = there != null && (Files.isDirectory(there) ? !there.equals(whole) : there.equals(whole));
+        if (!placed || !Files.isWritable(there)) {
+            throw new BadInput(file + " can't be written: " + otherwise);
+        }
+        return file;
+    }
+
     private static Path path(String option, String given) {
         try {
             return Path.of(given).toAbsolutePath();

@@ -191,6 +191,35 @@ class CommandLineTest {
     }
 
     @Test
+    void aTestThatCannotBeRunHasAnEntryInTheJson() throws Exception {
+        needsPackagedToolkit();
+        Path json = directory.resolve("out.json");
+        Ended several = run(
+                "explore",
+                "--classpath",
+                CLASSES,
+                "--jdk",
+                jdk,
+                "--json",
+                json.toString(),
+                SUBJECT + "#refuses",
+                SUBJECT + "#passes");
+        assertTrue(several.out().endsWith("\n2 tests: 1 passed, 1 error. 1 could not be run.\n"), several.out());
+        assertRefused(Files.readString(json));
+        assertEquals(2, several.code());
+        Files.delete(json);
+        Ended alone =
+                run("explore", "--classpath", CLASSES, "--jdk", jdk, "--json", json.toString(), SUBJECT + "#refuses");
+        assertRefused(Files.readString(json));
+        assertEquals(2, alone.code());
+    }
+
+    private static void assertRefused(String json) {
+        assertTrue(json.contains("\"test\": \"" + SUBJECT + "#refuses\",\n      \"verdict\": \"error\""), json);
+        assertTrue(json.contains("\"reason\": \"The test threw before it started a thread: boom.\""), json);
+    }
+
+    @Test
     void aLimitThatWasAskedForIsClean() throws Exception {
         needsPackagedToolkit();
         Ended asked = run("explore", "--classpath", CLASSES, "--jdk", jdk, "--executions", "9", SUBJECT + "#ends");

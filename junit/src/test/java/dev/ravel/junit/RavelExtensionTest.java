@@ -24,6 +24,7 @@ import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /** The extension in a real JUnit engine, with real workers. */
 @Timeout(120)
@@ -101,6 +102,18 @@ class RavelExtensionTest {
         assertTrue(
                 kept.published().get("ravel").matches("PASSED  all 2 interleavings explored  \\(2 executions, .* s\\)"),
                 kept.toString());
+    }
+
+    @Test
+    void aFalseAssumptionSkipsTheTest() {
+        Map<String, Ended> ended = run(Subjects.Assuming.class);
+        assertInstanceOf(TestAbortedException.class, ended.get("never").thrown());
+        assertTrue(ended.get("never").failure().contains("no database"));
+        Ended sometimes = ended.get("sometimes");
+        assertEquals("", sometimes.failure());
+        assertTrue(
+                sometimes.published().get("ravel.beside").contains("was false in 1 of 2 executions"),
+                sometimes.toString());
     }
 
     @Test

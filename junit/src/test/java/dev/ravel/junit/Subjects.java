@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Disabled;
@@ -34,6 +35,23 @@ final class Subjects {
         t.start();
         work.run();
         t.join();
+    }
+
+    static class Assuming {
+        private volatile int value;
+
+        @RavelTest
+        void never() {
+            Assumptions.assumeTrue(false, "no database");
+        }
+
+        @RavelTest
+        void sometimes() throws InterruptedException {
+            Thread t = new Thread(() -> value = 1);
+            t.start();
+            Assumptions.assumeTrue(value == 1);
+            t.join();
+        }
     }
 
     static class Counter {

@@ -9,6 +9,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
@@ -86,12 +87,22 @@ public final class Workspace {
     public static Path defaultDirectory(Map<String, String> variables, Path userHome) {
         String own = variables.getOrDefault("RAVEL_CACHE", "");
         if (!own.isBlank()) {
-            return Path.of(own).toAbsolutePath();
+            return path(own).toAbsolutePath();
         }
         String xdg = variables.getOrDefault("XDG_CACHE_HOME", "");
         // the XDG specification says to ignore relative paths
-        Path caches = xdg.startsWith("/") ? Path.of(xdg) : userHome.resolve(".cache");
+        Path caches = xdg.startsWith("/") ? path(xdg) : userHome.resolve(".cache");
         return caches.resolve("ravel");
+    }
+
+    private static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new BadInput("The cache directory " + name + " has a name that this JVM cannot write ("
+                    + System.getProperty("sun.jnu.encoding")
+                    + "): set LC_ALL=C.UTF-8, or name another directory by RAVEL_CACHE.");
+        }
     }
 
     public Path directory() {

@@ -74,7 +74,13 @@ class ExpectationsTest {
         assertEquals(
                 "none was recorded, and the test expects one. Expected: \"0, 1\", \"1, 0\", \"1, 1\", what matches"
                         + " x=\\d+.",
-                at("several").complaint(""));
+                at("several").complaint(null));
+        assertEquals("", at("anything").complaint(null));
+    }
+
+    @Test
+    void anEmptyOutcomeIsOne() throws Exception {
+        assertTrue(at("several").complaint("").startsWith("\"\" is not expected."));
         assertEquals("\"13\" is forbidden.", at("allButOne").complaint("13"));
     }
 

@@ -345,6 +345,22 @@ class TestBodyTest {
         }
     }
 
+    public static final class Program implements Runnable {
+        @Override
+        public void run() {
+            CALLS.add("run");
+        }
+
+        public static void main(String[] arguments) {
+            CALLS.add("main");
+        }
+    }
+
+    @Test
+    void aMainComesBeforeRun() throws Exception {
+        assertEquals(List.of("main"), callsOf(Program.class, ""));
+    }
+
     @Test
     void runsPlainMethodsAndRunnables() throws Exception {
         assertEquals(List.of("plain"), callsOf(Statics.class, "plain"));
