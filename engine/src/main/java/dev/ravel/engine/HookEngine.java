@@ -41,6 +41,7 @@ final class HookEngine extends Engine {
     private final ThreadBodies bodies;
 
     private final ReflectedCalls reflected;
+    final WeakFailures weakFailures;
     private final ReentrantLocks locks;
     private final ModelledEnvironment environment;
     final Fence fence;
@@ -76,6 +77,7 @@ final class HookEngine extends Engine {
         this.sections = model.sections();
         this.observation = model.observation();
         this.bodies = model.bodies();
+        this.weakFailures = new WeakFailures(scheduler, spins);
         this.reflected = new ReflectedCalls(scheduler, memory, opaque);
         this.locks = new ReentrantLocks(model, this, substrate);
         this.hashCodes = new HashCodes(names, threads.origins);
@@ -94,6 +96,7 @@ final class HookEngine extends Engine {
         hashCodes.forget();
         opaque.beginExploration();
         reflected.forget();
+        weakFailures.beginExploration();
         locks.beginExploration(how);
     }
 
@@ -107,6 +110,7 @@ final class HookEngine extends Engine {
         atomicMonitors = monitorsAreAtomic;
         opaque.beginExecution();
         settings.beginExecution();
+        weakFailures.beginExecution();
         classLocks.beginExecution();
         locks.beginExecution();
     }
@@ -900,6 +904,11 @@ final class HookEngine extends Engine {
     @Override
     public void referent(Object reference, int kind, int site) {
         memory.referent(reference, kind, site);
+    }
+
+    @Override
+    public boolean failsForNoReason(int site) {
+        return modelled() && weakFailures.chosen(site);
     }
 
     @Override

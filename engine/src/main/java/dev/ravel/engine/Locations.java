@@ -137,6 +137,11 @@ final class Locations {
         return of(THREAD + 64 + thread, n);
     }
 
+    /** Whether the weak compare-and-set of a thread at a site has just failed for no reason. */
+    static long weakFailure(int thread, int site) {
+        return of(THREAD + 128 + thread, site);
+    }
+
     /** Written when the thread is taken out of a wait set. */
     static long wake(int thread) {
         return of(THREAD + thread, WAKE);

@@ -202,6 +202,11 @@ public final class Machine {
         return mutation;
     }
 
+    /** Until the next exploration, weak compare-and-sets fail only for a reason: for who compares outcomes with serial ones. */
+    public void spareWeakFailures() {
+        engine.weakFailures.spare();
+    }
+
     /** A volatile field that the next executions take for one that is not, as {@code com.acme.Account.balance}; "" for none. */
     public void plainField(String field) {
         variables.plain(field);

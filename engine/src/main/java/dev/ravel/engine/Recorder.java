@@ -94,7 +94,8 @@ final class Recorder {
     }
 
     void synchronised(int thread, int access, long location, int site) {
-        String action = describe(thread, access, location);
+        boolean local = Access.kind(access) == Access.LOCAL && site != 0;
+        String action = local ? sites.site(site).name() + " fails for no reason" : describe(thread, access, location);
         if (action != null) {
             boolean nowhere = action.equals("ends") || threads.isClock(thread);
             lines.add(new Line(thread, action, nowhere ? null : frame()));

@@ -163,6 +163,8 @@ public abstract class Engine {
 
     public abstract void referent(Object reference, int kind, int site);
 
+    public abstract boolean failsForNoReason(int site);
+
     public abstract void classesOf(Object loader, int kind, int site);
 
     public abstract void onSpinWait();

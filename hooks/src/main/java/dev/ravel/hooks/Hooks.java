@@ -390,6 +390,13 @@ public final class Hooks {
         }
     }
 
+    /** Before a weak compare-and-set of the program: true if it is to fail whatever it would find. */
+    @Hidden
+    @ForceInline
+    public static boolean failsForNoReason(int site) {
+        return on ? engine.failsForNoReason(site) : false;
+    }
+
     /** Instead of monitorenter, in code that takes no real monitors. */
     @Hidden
     @ForceInline

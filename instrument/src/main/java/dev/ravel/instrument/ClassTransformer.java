@@ -146,6 +146,7 @@ public final class ClassTransformer {
             // A class with preview features of this JDK runs as one without.
             owner.version &= 0xFFFF;
             MethodReferences.spellOut(owner, catalogue);
+            WeakCompareAndSets.outline(owner, catalogue, sites);
         }
         for (MethodNode method : owner.methods.toArray(new MethodNode[0])) {
             if (Code.hasCode(method)) {

@@ -580,4 +580,9 @@ final class CountingEngine extends Engine {
     public boolean watches(Executable target) {
         return false;
     }
+
+    @Override
+    public boolean failsForNoReason(int site) {
+        return false;
+    }
 }

@@ -81,6 +81,7 @@ final class GenerationSession implements Laboratory {
     /** Begins with nothing known of what was run before. */
     void begin() {
         machine.beginExploration(loader, request.steps(), request.rules());
+        machine.spareWeakFailures();
         machine.limit(MOST);
     }
 
