@@ -131,6 +131,7 @@ final class HookEngine extends Engine {
 
     void endExecution() {
         classLocks.endExecution();
+        memory.spans.blocks.endExecution();
         environment.endExecution();
         fence.endExecution();
     }
@@ -904,6 +905,44 @@ final class HookEngine extends Engine {
     @Override
     public void referent(Object reference, int kind, int site) {
         memory.referent(reference, kind, site);
+    }
+
+    @Override
+    public void allocatedMemory(long address, long bytes) {
+        if (substrate.owns() && scheduler.suppressed < Scheduler.UPCALL) {
+            memory.spans.blocks.allocated(address, bytes);
+        }
+    }
+
+    @Override
+    public void freedMemory(long address) {
+        if (substrate.owns()) {
+            memory.spans.blocks.freed(address);
+        }
+    }
+
+    @Override
+    public void ownsMemory(long address) {
+        if (substrate.owns()) {
+            memory.spans.blocks.owned(address);
+        }
+    }
+
+    @Override
+    public void freesMemory(long address, int site) {
+        if (modelled()) {
+            memory.spans.frees(address, site);
+        }
+    }
+
+    @Override
+    public boolean setMemory(Object base, long offset, long bytes, byte value, int site) {
+        return modelled() && memory.spans.fill(base, offset, bytes, value, site);
+    }
+
+    @Override
+    public boolean copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes, int site) {
+        return modelled() && memory.spans.copy(from, fromOffset, to, toOffset, bytes, site);
     }
 
     @Override

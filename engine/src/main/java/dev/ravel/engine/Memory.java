@@ -25,6 +25,11 @@ final class Memory {
     private final Scheduler scheduler;
     private final Names names;
     private final Variables variables;
+    final Spans spans;
+    /** Where {@link #locate} has found the bytes. */
+    private Object viewed;
+
+    private long viewedAt;
     private final VarHandles varHandles = new VarHandles();
     private final FieldLayouts layouts = new FieldLayouts();
     private final Spins spins;
@@ -53,6 +58,7 @@ final class Memory {
         this.undo = undo;
         this.observation = observation;
         this.opaque = opaque;
+        this.spans = new Spans(scheduler, names, spins, sections, undo, observation);
     }
 
     /** Initialisers are watched by this. */
@@ -349,8 +355,12 @@ final class Memory {
     }
 
     void unsafe(Object base, long offset, int mode, int site) {
-        if (base != null && scheduler.modelled()) {
-            access(kind(mode), base, offset, place(base, offset), type(mode), order(mode), site);
+        if (scheduler.modelled()) {
+            if (Spans.concerns(base, type(mode))) {
+                spans.access(kind(mode) | order(mode), base, offset, type(mode), null, site);
+            } else {
+                access(kind(mode), base, offset, place(base, offset), type(mode), order(mode), site);
+            }
         } else if (base != null && effects.watching()) {
             effects.accesses(kind(mode), order(mode), base, offset, place(base, offset), type(mode), site);
         } else if (kind(mode) != Access.READ) {
@@ -359,8 +369,12 @@ final class Memory {
     }
 
     void unsafeCas(Object base, long offset, long expected, int mode, int site) {
-        if (base != null && scheduler.modelled()) {
-            cas(base, offset, place(base, offset), type(mode), expected, null, site);
+        if (scheduler.modelled()) {
+            if (Spans.concerns(base, type(mode))) {
+                spans.cas(base, offset, type(mode), expected, null, site);
+            } else {
+                cas(base, offset, place(base, offset), type(mode), expected, null, site);
+            }
         } else if (base != null && effects.watching()) {
             effects.accesses(Access.UPDATE, Access.SYNC, base, offset, place(base, offset), type(mode), site);
         } else {
@@ -402,39 +416,53 @@ final class Memory {
         boolean modelled = scheduler.modelled();
         if (!modelled && !effects.watching()) {
             if (kind(mode) != Access.READ) {
-                undoInside(handle, receiver, index, type(mode));
+                undoInside(handle, receiver, index);
             }
             return;
         }
         int h = varHandle(handle);
+        if (varHandles.offset(h) == VarHandles.VIEW) {
+            char type = varHandles.type(h);
+            if (modelled && locate(receiver, index, type)) {
+                spans.access(kind(mode) | order(mode), viewed, viewedAt, type, through(receiver), site);
+            }
+            return;
+        }
         Object base = varHandles.base(h) != null ? varHandles.base(h) : receiver;
         if (usable(h, base, index)) {
             long offset = offset(h, base, index);
             long place = varHandles.offset(h) == VarHandles.ARRAY ? index : offset;
             if (modelled) {
-                access(kind(mode), base, offset, place, type(mode), order(mode), site);
+                access(kind(mode), base, offset, place, varHandles.type(h), order(mode), site);
             } else {
-                effects.accesses(kind(mode), order(mode), base, offset, place, type(mode), site);
+                effects.accesses(kind(mode), order(mode), base, offset, place, varHandles.type(h), site);
             }
         }
     }
 
     void varHandleCas(Object handle, Object receiver, int index, long expected, int mode, int site) {
-        varHandleCas(handle, receiver, index, type(mode), expected, null, site);
+        varHandleCas(handle, receiver, index, expected, null, site);
     }
 
     void varHandleCasReference(Object handle, Object receiver, int index, Object expected, int mode, int site) {
-        varHandleCas(handle, receiver, index, 'L', 0, expected, site);
+        varHandleCas(handle, receiver, index, 0, expected, site);
     }
 
-    private void varHandleCas(
-            Object handle, Object receiver, int index, char type, long expected, Object reference, int site) {
+    private void varHandleCas(Object handle, Object receiver, int index, long expected, Object reference, int site) {
         boolean modelled = scheduler.modelled();
         if (!modelled && !effects.watching()) {
-            undoInside(handle, receiver, index, type);
+            undoInside(handle, receiver, index);
             return;
         }
         int h = varHandle(handle);
+        char type = varHandles.type(h);
+        if (varHandles.offset(h) == VarHandles.VIEW) {
+            if (modelled && locate(receiver, index, type)) {
+                long inMemory = varHandles.isSwapped(h) ? Views.swapped(expected, type) : expected;
+                spans.cas(viewed, viewedAt, type, inMemory, through(receiver), site);
+            }
+            return;
+        }
         Object base = varHandles.base(h) != null ? varHandles.base(h) : receiver;
         if (usable(h, base, index)) {
             long offset = offset(h, base, index);
@@ -447,14 +475,30 @@ final class Memory {
         }
     }
 
-    private void undoInside(Object handle, Object receiver, int index, char type) {
+    private void undoInside(Object handle, Object receiver, int index) {
         if (opaque.inside()) {
             int h = varHandle(handle);
             Object base = varHandles.base(h) != null ? varHandles.base(h) : receiver;
-            if (varHandles.offset(h) != VarHandles.UNKNOWN && usable(h, base, index)) {
-                undoInside(base, offset(h, base, index), type);
+            boolean isVariable = varHandles.offset(h) != VarHandles.UNKNOWN && varHandles.offset(h) != VarHandles.VIEW;
+            if (isVariable && usable(h, base, index)) {
+                undoInside(base, offset(h, base, index), varHandles.type(h));
             }
         }
+    }
+
+    /** Finds where the bytes are that a view shows at this index; false when the access will throw anyway. */
+    private boolean locate(Object receiver, int index, char type) {
+        if (receiver == null || index < 0 || index > Views.size(receiver) - Spans.width(type)) {
+            return false;
+        }
+        viewed = Views.base(receiver);
+        viewedAt = Views.offset(receiver) + index;
+        return true;
+    }
+
+    /** A buffer has methods of its own that reach the same bytes. */
+    private static Object through(Object receiver) {
+        return receiver instanceof byte[] ? null : receiver;
     }
 
     private int varHandle(Object handle) {

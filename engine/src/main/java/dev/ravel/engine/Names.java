@@ -305,6 +305,13 @@ final class Names {
                 && (loader == null || loader instanceof AppLoader || loader == ClassLoader.getPlatformClassLoader());
     }
 
+    /** A number for something that is no object and belongs to this execution. */
+    int meetUnnamed(int thread) {
+        int number = thread << 24 | MET | ++met[thread];
+        whenMet.met(number, thread);
+        return number;
+    }
+
     private boolean metBefore(Object object) {
         for (int i = 0; i < lastMetCount; i++) {
             if (lastMet[i].refersTo(asKey(object))) {

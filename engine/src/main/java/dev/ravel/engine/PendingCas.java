@@ -8,7 +8,11 @@ final class PendingCas {
     private final long[] expected = new long[Scheduler.MAX_THREADS];
     private final Object[] expectedReference = new Object[Scheduler.MAX_THREADS];
 
+    /** A base may be null: then the offset is an address. */
+    private final boolean[] pending = new boolean[Scheduler.MAX_THREADS];
+
     void set(int thread, Object object, long at, char ofType, long bits, Object reference) {
+        pending[thread] = true;
         base[thread] = object;
         offset[thread] = at;
         type[thread] = ofType;
@@ -17,12 +21,13 @@ final class PendingCas {
     }
 
     void clear(int thread) {
+        pending[thread] = false;
         base[thread] = null;
         expectedReference[thread] = null;
     }
 
     boolean pending(int thread) {
-        return base[thread] != null;
+        return pending[thread];
     }
 
     boolean wouldSucceed(int thread) {

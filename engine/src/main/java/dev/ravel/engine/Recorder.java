@@ -62,7 +62,7 @@ final class Recorder {
     }
 
     void variable(int thread, int access, Object base, long offset, char type, int site) {
-        String variable = name(base) + place(site, base, offset);
+        String variable = base == null ? "memory" : name(base) + place(site, base, offset);
         Object value = Variables.value(base, offset, type);
         String action = switch (Access.kind(access)) {
             case Access.READ -> variable + " is " + show(value);

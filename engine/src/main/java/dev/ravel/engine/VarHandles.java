@@ -8,18 +8,25 @@ import jdk.internal.misc.Unsafe;
  * Which variable a VarHandle accesses, read from the handle's own fields and kept per handle.
  *
  * <p>Handles are few and live in static finals, so a small table by identity serves. Kinds: instance field (offset),
- * static field (base and offset), array element.
+ * static field (base and offset), array element, view of bytes.
  */
 final class VarHandles {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     /** {@link #offset} of a handle on array elements. */
     static final long ARRAY = -1;
-    /** {@link #offset} of a handle that is none of these: memory segments, byte views. */
+    /** {@link #offset} of a handle that is none of these: memory segments. */
     static final long UNKNOWN = -2;
+    /** {@link #offset} of a handle that shows bytes of an array or of a buffer as wider numbers. */
+    static final long VIEW = -3;
+
+    private static final String VIEWS = "java.lang.invoke.VarHandleByteArrayAs";
 
     private VarHandle[] keys = new VarHandle[256];
     private long[] offsets = new long[256];
     private Object[] bases = new Object[256];
+    private char[] types = new char[256];
+
+    private boolean[] swapped = new boolean[256];
     private int size;
     private Method asDirect;
 
@@ -27,6 +34,8 @@ final class VarHandles {
         keys = new VarHandle[256];
         offsets = new long[256];
         bases = new Object[256];
+        types = new char[256];
+        swapped = new boolean[256];
         size = 0;
     }
 
@@ -52,12 +61,24 @@ final class VarHandles {
         return bases[index];
     }
 
+    /** The type of the variable; a call may give it something narrower. */
+    char type(int index) {
+        return types[index];
+    }
+
+    /** Of a view: whether its order of bytes is not that of this machine. */
+    boolean isSwapped(int index) {
+        return swapped[index];
+    }
+
     private int add(VarHandle handle) {
         if (2 * size >= keys.length) {
             VarHandle[] old = keys;
             keys = new VarHandle[old.length * 2];
             offsets = new long[old.length * 2];
             bases = new Object[old.length * 2];
+            types = new char[old.length * 2];
+            swapped = new boolean[old.length * 2];
             size = 0;
             for (VarHandle h : old) {
                 if (h != null) {
@@ -73,8 +94,13 @@ final class VarHandles {
         VarHandle direct = direct(handle);
         Object base = null;
         long offset = UNKNOWN;
+        long bigEndian = fieldOffset(direct, "be");
+        boolean isView = bigEndian >= 0 && direct.getClass().getName().startsWith(VIEWS);
         if (fieldOffset(direct, "abase") >= 0) {
             offset = ARRAY;
+        } else if (isView) {
+            offset = VIEW;
+            swapped[i] = UNSAFE.getBoolean(direct, bigEndian) != UNSAFE.isBigEndian();
         } else {
             long at = fieldOffset(direct, "fieldOffset");
             if (at >= 0) {
@@ -83,6 +109,7 @@ final class VarHandles {
                 base = baseAt >= 0 ? UNSAFE.getReference(direct, baseAt) : null;
             }
         }
+        types[i] = Variables.typeOf(direct.varType());
         offsets[i] = offset;
         bases[i] = base;
         keys[i] = handle;

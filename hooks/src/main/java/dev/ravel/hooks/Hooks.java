@@ -390,6 +390,52 @@ public final class Hooks {
         }
     }
 
+    /** After memory outside the heap was allocated, by anybody. */
+    public static void allocatedMemory(long address, long bytes) {
+        if (on) {
+            engine.allocatedMemory(address, bytes);
+        }
+    }
+
+    /** Before memory outside the heap is freed, by anybody. */
+    public static void freedMemory(long address) {
+        if (on) {
+            engine.freedMemory(address);
+        }
+    }
+
+    /** After the program itself has allocated memory outside the heap. */
+    @Hidden
+    public static void ownsMemory(long address) {
+        if (on) {
+            engine.ownsMemory(address);
+        }
+    }
+
+    /** Before the program itself frees memory outside the heap. */
+    @Hidden
+    public static void freesMemory(long address, int site) {
+        if (on) {
+            engine.freesMemory(address, site);
+        }
+    }
+
+    /** Instead of Unsafe.setMemory. */
+    @Hidden
+    public static void setMemory(Object base, long offset, long bytes, byte value, int site) {
+        if (!on || !engine.setMemory(base, offset, bytes, value, site)) {
+            Unsafe.getUnsafe().setMemory(base, offset, bytes, value);
+        }
+    }
+
+    /** Instead of Unsafe.copyMemory. */
+    @Hidden
+    public static void copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes, int site) {
+        if (!on || !engine.copyMemory(from, fromOffset, to, toOffset, bytes, site)) {
+            Unsafe.getUnsafe().copyMemory(from, fromOffset, to, toOffset, bytes);
+        }
+    }
+
     /** Before a weak compare-and-set of the program: true if it is to fail whatever it would find. */
     @Hidden
     @ForceInline

@@ -40,6 +40,7 @@ public final class JdkPatch {
             new ScopeThreads(),
             new ClassDefinitions(),
             new ThreadAttributes(),
+            new MemoryBlocks(),
             new BlockingCalls(),
             new FileGates(),
             new FileSteps(),

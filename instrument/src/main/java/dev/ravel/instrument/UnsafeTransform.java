@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls a hook before every access through Unsafe to a variable given as (object, offset).
+ * Calls a hook before every access through Unsafe to a variable given as (object, offset), or to memory outside the heap.
  *
  * <p>Constraint: the hook stands at the call site, not inside Unsafe, whose methods are intrinsics.
  */
@@ -20,8 +20,15 @@ final class UnsafeTransform implements MethodTransform {
     @Override
     public void apply(MethodEdit edit) {
         edit.eachInstruction(i -> {
-            if (i instanceof MethodInsnNode call && isAccess(call)) {
+            if (!(i instanceof MethodInsnNode call)) {
+                return;
+            }
+            if (isAccess(call)) {
                 access(edit, call);
+            } else if (isAddressed(call)) {
+                addressed(edit, call);
+            } else if (isUnsafe(call.owner)) {
+                block(edit, call);
             }
         });
     }
@@ -34,6 +41,13 @@ final class UnsafeTransform implements MethodTransform {
         return isUnsafe(call.owner)
                 && call.desc.startsWith("(Ljava/lang/Object;J")
                 && (call.name.startsWith("get") || call.name.startsWith("put") || isCompare(call));
+    }
+
+    /** An access to memory outside the heap: by its address alone. */
+    private static boolean isAddressed(MethodInsnNode call) {
+        return isUnsafe(call.owner)
+                && call.desc.startsWith("(J")
+                && (call.name.startsWith("get") || call.name.startsWith("put"));
     }
 
     private static boolean isCompare(MethodInsnNode call) {
@@ -63,6 +77,70 @@ final class UnsafeTransform implements MethodTransform {
         }
         arguments.reload(list);
         edit.code().insertBefore(call, list);
+    }
+
+    private static void addressed(MethodEdit edit, MethodInsnNode call) {
+        ArgumentSpill arguments = new ArgumentSpill(edit, call);
+        Type[] types = arguments.types;
+        Type variable = types.length > 1 ? types[1] : Type.getReturnType(call.desc);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        list.add(Code.op(ACONST_NULL));
+        list.add(arguments.load(0));
+        list.add(Code.push(mode(call.name) | typeCode(variable) << Hooks.MODE_TYPE_SHIFT));
+        list.add(edit.site(SiteKind.UNSAFE, call.owner, call.name, call.desc));
+        list.add(Code.hook("unsafe", "(Ljava/lang/Object;JII)V"));
+        arguments.reload(list);
+        edit.code().insertBefore(call, list);
+    }
+
+    /** Copies and fills of many bytes, and memory that the program allocates and frees. */
+    private static void block(MethodEdit edit, MethodInsnNode call) {
+        switch (call.name + call.desc) {
+            case "allocateMemory(J)J" -> edit.insertAfter(call, Code.op(DUP2), Code.hook("ownsMemory", "(J)V"));
+            case "reallocateMemory(JJ)J" -> {
+                spilled(edit, call);
+                edit.insertAfter(call, Code.op(DUP2), Code.hook("ownsMemory", "(J)V"));
+            }
+            case "freeMemory(J)V" -> spilled(edit, call);
+            case "setMemory(JJB)V" -> replaced(edit, call, "setMemory", NONE, 0, 1, 2);
+            case "setMemory(Ljava/lang/Object;JJB)V" -> replaced(edit, call, "setMemory", 0, 1, 2, 3);
+            case "copyMemory(JJJ)V" -> replaced(edit, call, "copyMemory", NONE, 0, NONE, 1, 2);
+            case "copyMemory(Ljava/lang/Object;JLjava/lang/Object;JJ)V" ->
+                replaced(edit, call, "copyMemory", 0, 1, 2, 3, 4);
+            default -> {}
+        }
+    }
+
+    /** Stands for a base that is null. */
+    private static final int NONE = -1;
+
+    /** Says which memory is about to be freed. */
+    private static void spilled(MethodEdit edit, MethodInsnNode call) {
+        ArgumentSpill arguments = new ArgumentSpill(edit, call);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        list.add(arguments.load(0));
+        list.add(edit.site(SiteKind.UNSAFE, call.owner, call.name, call.desc));
+        list.add(Code.hook("freesMemory", "(JI)V"));
+        arguments.reload(list);
+        edit.code().insertBefore(call, list);
+    }
+
+    /** Calls a hook with these arguments and the site, in place of the method. */
+    private static void replaced(MethodEdit edit, MethodInsnNode call, String hook, int... which) {
+        ArgumentSpill arguments = new ArgumentSpill(edit, call);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        list.add(Code.op(POP));
+        StringBuilder descriptor = new StringBuilder("(");
+        for (int k : which) {
+            list.add(k == NONE ? Code.op(ACONST_NULL) : arguments.load(k));
+            descriptor.append(k == NONE ? "Ljava/lang/Object;" : arguments.types[k].getDescriptor());
+        }
+        list.add(edit.site(SiteKind.UNSAFE, call.owner, call.name, call.desc));
+        edit.code().insertBefore(call, list);
+        edit.code().set(call, Code.hook(hook, descriptor.append("I)V").toString()));
     }
 
     private static int mode(String name) {

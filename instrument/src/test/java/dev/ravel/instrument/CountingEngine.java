@@ -585,4 +585,26 @@ final class CountingEngine extends Engine {
     public boolean failsForNoReason(int site) {
         return false;
     }
+
+    @Override
+    public void allocatedMemory(long address, long bytes) {}
+
+    @Override
+    public void freedMemory(long address) {}
+
+    @Override
+    public void ownsMemory(long address) {}
+
+    @Override
+    public void freesMemory(long address, int site) {}
+
+    @Override
+    public boolean setMemory(Object base, long offset, long bytes, byte value, int site) {
+        return false;
+    }
+
+    @Override
+    public boolean copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes, int site) {
+        return false;
+    }
 }

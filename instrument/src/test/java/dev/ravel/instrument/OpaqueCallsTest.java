@@ -181,24 +181,36 @@ class OpaqueCallsTest {
 
     @Test
     void theNearestLineCounts() {
-        assertEquals(Touch.WRITES, effect("java/nio/charset/CharsetEncoder", "encode", Form.INSTANCE).receiver());
-        assertEquals(Touch.NOT, effect("java/nio/charset/Charset", "name", Form.INSTANCE).receiver());
-        assertEquals(Touch.READS, effect("java/lang/Thread", "getPriority", Form.INSTANCE).receiver());
-        assertEquals(Touch.NOT, effect("java/lang/Thread", "getId", Form.INSTANCE).receiver());
         assertEquals(
-                "default locale", effect("java/util/Locale", "setDefault", Form.STATIC).setting());
+                Touch.WRITES,
+                effect("java/nio/charset/CharsetEncoder", "encode", Form.INSTANCE)
+                        .receiver());
+        assertEquals(
+                Touch.NOT,
+                effect("java/nio/charset/Charset", "name", Form.INSTANCE).receiver());
+        assertEquals(
+                Touch.READS,
+                effect("java/lang/Thread", "getPriority", Form.INSTANCE).receiver());
+        assertEquals(
+                Touch.NOT, effect("java/lang/Thread", "getId", Form.INSTANCE).receiver());
+        assertEquals(
+                "default locale",
+                effect("java/util/Locale", "setDefault", Form.STATIC).setting());
     }
 
     @Test
     void constructorsAndStaticMethodsAreNotInherited() {
-        assertEquals(Touch.WRITES, effect("java/io/ObjectOutputStream", "<init>", Form.CONSTRUCTOR).arguments());
+        assertEquals(
+                Touch.WRITES,
+                effect("java/io/ObjectOutputStream", "<init>", Form.CONSTRUCTOR).arguments());
         assertTrue(effect("java/io/OutputStream", "<init>", Form.CONSTRUCTOR).touchesNothing());
     }
 
     @Test
     void knowsObjectsThatNeverChange() {
         OpaqueCalls calls = OpaqueCalls.listed();
-        for (Object object : new Object[] {"", 1, 'c', true, Path.of("a"), java.time.LocalDate.EPOCH, java.util.Locale.ROOT}) {
+        for (Object object :
+                new Object[] {"", 1, 'c', true, Path.of("a"), java.time.LocalDate.EPOCH, java.util.Locale.ROOT}) {
             assertTrue(calls.isImmutable(object.getClass()), object.getClass().getName());
         }
         for (Object object : new Object[] {

@@ -70,7 +70,9 @@ public final class OpenFiles {
         assert Files.readString(file).equals("ab");
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "The order of writes to one file that is open twice is taken for granted")
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "The order of writes to one file that is open twice is taken for granted")
     public void openTwice() throws Exception {
         Path file = Files.createTempFile("order", "");
         try (OutputStream a = new FileOutputStream(file.toFile(), true);
@@ -135,7 +137,9 @@ public final class OpenFiles {
         Threads.together(() -> Files.createDirectory(directory), () -> Files.createFile(directory.resolve("a")));
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "One file has two names, and the order of writes is taken for granted")
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "One file has two names, and the order of writes is taken for granted")
     public void linked() throws Exception {
         Path directory = Files.createTempDirectory("linked");
         Path file = Files.writeString(directory.resolve("file"), "");

@@ -63,7 +63,9 @@ public final class Settings {
         assert Security.getProperty("ravel.conformance").equals("2");
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "What is printed is expected in a stream that another thread puts in place")
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "What is printed is expected in a stream that another thread puts in place")
     public void standardOutput() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream before = System.out;
@@ -88,7 +90,9 @@ public final class Settings {
         assert bytes.toString().equals("ab");
     }
 
-    @Proved(value = "A stream that throws all away has no order", outcomes = {})
+    @Proved(
+            value = "A stream that throws all away has no order",
+            outcomes = {})
     public void thrownAway() throws Exception {
         PrintStream a = new PrintStream(OutputStream.nullOutputStream());
         PrintStream b = new PrintStream(OutputStream.nullOutputStream());
