@@ -59,6 +59,11 @@ final class RealEngine {
         return ALL.stream();
     }
 
+    /** Its launcher, for JVMs without Ravel. */
+    Path java() {
+        return jdk.java();
+    }
+
     int feature() {
         return jdk.feature();
     }
