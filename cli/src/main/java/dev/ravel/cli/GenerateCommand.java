@@ -4,6 +4,7 @@ import dev.ravel.campaigns.generation.GenerationCampaign;
 import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.campaigns.generation.GenerationOptions.Given;
 import dev.ravel.model.GenerationResult;
+import dev.ravel.model.Rules;
 import dev.ravel.report.GenerationHtml;
 import dev.ravel.report.GenerationJson;
 import dev.ravel.report.GenerationText;
@@ -181,7 +182,11 @@ final class GenerateCommand implements Callable<Integer> {
                 path,
                 className,
                 options,
-                Workers.on(choice, OutputFiles.reports(htmlDirectory, jsonFile), terminal.err()::println),
+                Workers.on(
+                        choice,
+                        Rules.Fence.CLOSED,
+                        OutputFiles.reports(htmlDirectory, jsonFile),
+                        terminal.err()::println),
                 crew.jobs(),
                 line)) {
             result = Interruption.watched(campaign::run, () -> {

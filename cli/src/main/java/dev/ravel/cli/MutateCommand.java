@@ -6,6 +6,7 @@ import dev.ravel.campaigns.mutation.MutationCampaign;
 import dev.ravel.campaigns.mutation.MutationOptions;
 import dev.ravel.campaigns.mutation.MutationPlan;
 import dev.ravel.model.MutationResult;
+import dev.ravel.model.Rules;
 import dev.ravel.model.TestUse;
 import dev.ravel.mutate.Operator;
 import dev.ravel.report.Layout;
@@ -43,6 +44,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Tests that fail on the program as it is written are shown and left out.",
+            "Tests run behind a fence: they may read what you may, have a scratch directory for temporary files, and change",
+            "nothing else on this machine, unless --open is given.",
             "Exit codes: 0 measured, 1 a test fails on the program as it is written, 2 bad input or a test that could not",
             "be explored, 3 the tool broke."
         })
@@ -124,6 +127,12 @@ final class MutateCommand implements Callable<Integer> {
                     "where answers are kept, so that the next run explores only what changed (default: in the cache)")
     private String history;
 
+    @CommandLine.Option(
+            names = ReplayLine.OPEN,
+            description = "no fence: let tests and mutants change files, start processes and use the network. Mutants do what"
+                    + " nobody has written")
+    private boolean open;
+
     @CommandLine.Option(names = "--no-history", description = "explore everything, and keep nothing")
     private boolean noHistory;
 
@@ -148,7 +157,9 @@ final class MutateCommand implements Callable<Integer> {
         Path jsonFile = OutputFiles.file("--json", json);
         Path htmlDirectory = OutputFiles.directory("--html", html);
         MutationPlan plan = MutationPlan.of(path, targets, tests);
-        MutationOptions options = MutationOptions.of(exploration, technique, operators, historyFile(plan));
+        Rules.Fence fence = open ? Rules.Fence.OPEN : Rules.Fence.READING;
+        MutationOptions options =
+                MutationOptions.of(exploration, technique, operators, historyFile(plan)).with(fence);
         SourceFiles sourceFiles = new SourceFiles(plan.program(), path, sources);
         Jdks.Choice choice = Workers.choose(crew.jdk());
         for (TestSelector test : plan.tests()) {
@@ -157,7 +168,11 @@ final class MutateCommand implements Callable<Integer> {
         MutationBar bar = new MutationBar(terminal);
         MutationResult result;
         try (MutantCrew workers = new MutantCrew(
-                        Workers.on(choice, OutputFiles.reports(htmlDirectory, jsonFile), terminal.err()::println),
+                        Workers.on(
+                                choice,
+                                fence,
+                                OutputFiles.reports(htmlDirectory, jsonFile),
+                                terminal.err()::println),
                         atTheSameTime);
                 MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), workers, bar)) {
             result = Interruption.watched(campaign::run, () -> {

@@ -1,8 +1,10 @@
 package dev.ravel.cli;
 
 import dev.ravel.campaigns.mutation.MutantCatalogue;
+import dev.ravel.model.ExplorationRequest;
 import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.Mutations;
+import dev.ravel.model.Rules;
 import dev.ravel.mutate.Operator;
 import dev.ravel.report.Layout;
 import dev.ravel.report.TextReport;
@@ -16,6 +18,7 @@ import dev.ravel.toolkit.Option;
 import dev.ravel.toolkit.Schedules;
 import dev.ravel.toolkit.TestSelector;
 import dev.ravel.toolkit.Workers;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -66,6 +69,9 @@ final class ReplayCommand implements Callable<Integer> {
             description = "the operators that were given to mutate, if any were")
     private List<String> operators = new ArrayList<>();
 
+    @CommandLine.Option(names = ReplayLine.OPEN, description = "run a mutant without a fence, as --open of mutate does")
+    private boolean open;
+
     @CommandLine.Option(names = "--full", description = "show every step, nothing folded")
     private boolean full;
 
@@ -103,11 +109,13 @@ final class ReplayCommand implements Callable<Integer> {
         Mutations mutations = mutations(path);
         Jdks.Choice choice = Workers.choose(jdk);
         path.check(selector, choice.jdk());
-        try (Explorer explorer = new Explorer(Workers.on(choice, terminal.err()::println));
+        Rules.Fence fence = mutant == null || open ? Rules.Fence.OPEN : Rules.Fence.READING;
+        ExplorationRequest request = options.request(path, selector, checked).with(mutations, checked);
+        try (Explorer explorer = new Explorer(Workers.on(choice, fence, Path.of(""), terminal.err()::println));
                 Watch watch = new Watch(terminal, reached -> {})) {
             watch.begin(selector.toString());
             ExplorationResult result =
-                    explorer.explore(options.request(path, selector, checked).with(mutations, checked), watch);
+                    explorer.explore(request.with(request.rules().with(fence), request.handover()), watch);
             Layout layout = terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED);
             watch.end(new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
             return ExitCode.ofReplay(result).number();

@@ -8,6 +8,9 @@ import picocli.CommandLine.ParseResult;
 
 /** The command line that replays a schedule found with the given one: what changes its meaning is kept. */
 final class ReplayLine {
+    /** For mutants alone, which have a fence unless this is given. */
+    static final String OPEN = "--open";
+
     private ReplayLine() {}
 
     static ReplayHint of(String classPath, String jdk, ParseResult parsed) {
@@ -21,6 +24,9 @@ final class ReplayLine {
         words.addAll(List.of("--mutant", mutant));
         if (!operators.isEmpty()) {
             words.addAll(List.of("--operators", String.join(",", operators)));
+        }
+        if (parsed.hasMatchedOption(OPEN)) {
+            words.add(OPEN);
         }
         return ReplayHint.commandLine(words);
     }

@@ -2,6 +2,7 @@ package dev.ravel.engine;
 
 import dev.ravel.hooks.Gate;
 import dev.ravel.hooks.Guard;
+import dev.ravel.model.Rules;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -169,6 +170,11 @@ final class Fence extends Guard {
         return scratch != null;
     }
 
+    /** Whether not everything may even be read: for code that nobody has written. */
+    boolean isClosed() {
+        return isUp() && !readable.contains("/");
+    }
+
     /** Called when the model is off: the next execution finds nothing of this one. */
     void endExecution() {
         if (used && scratch != null) {
@@ -297,7 +303,7 @@ final class Fence extends Guard {
             if (!allowed.getAsBoolean()) {
                 String words = doing.get();
                 note(words);
-                refused[0] = new SecurityException("refused by Ravel: " + words);
+                refused[0] = new SecurityException(Rules.Fence.REFUSED + words);
             }
         });
         if (refused[0] != null) {

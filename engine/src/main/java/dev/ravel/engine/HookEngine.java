@@ -482,10 +482,10 @@ final class HookEngine extends Engine {
     @Override
     public void exit(int status) {
         if (substrate.owns()) {
-            if (fence.isUp()) {
+            if (fence.isClosed()) {
                 fence.noteExit();
             }
-            if (fence.isUp() || mutation.runsMutant()) {
+            if (fence.isClosed() || mutation.runsMutant()) {
                 throw scheduler.cut(Execution.Cut.EXIT);
             }
             throw scheduler.refuse("the test calls System.exit(" + status + "), which would end the worker");

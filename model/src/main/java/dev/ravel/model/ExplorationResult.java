@@ -44,6 +44,12 @@ public record ExplorationResult(
     /** The reason when the time was over. */
     public static final String THE_TIME_BUDGET = "the time budget";
 
+    /** What a note begins with that says what the fence has refused. */
+    public static final String REFUSED = "Refused: ";
+
+    /** What the note begins with that says which fence held. */
+    public static final String FENCE = "Fence: ";
+
     public ExplorationResult {
         outcomes = List.copyOf(outcomes);
         findings = List.copyOf(findings);
@@ -53,6 +59,14 @@ public record ExplorationResult(
     /** Whether it is unfinished for no other reason than a limit on executions or time. */
     public boolean endedByLimit() {
         return verdict == Verdict.INCOMPLETE && (reason.equals(THE_LIMIT) || reason.equals(THE_TIME_BUDGET));
+    }
+
+    /** What the fence has refused, each as in "deleting /etc/hosts, in com.acme.Foo.load". */
+    public List<String> refused() {
+        return notes.stream()
+                .filter(note -> note.startsWith(REFUSED))
+                .map(note -> note.substring(REFUSED.length(), note.length() - 1))
+                .toList();
     }
 
     /** The five answers. */

@@ -72,7 +72,12 @@ public record Rules(
     public enum Fence {
         /** Whatever the user may. */
         OPEN,
+        /** Read what the user may, and use files in a scratch directory: for changed programs whose tests somebody has written. */
+        READING,
         /** Nothing but to read its class path and to use files in a scratch directory. */
-        CLOSED
+        CLOSED;
+
+        /** What the message of an exception begins with that the fence has thrown. */
+        public static final String REFUSED = "refused by Ravel: ";
     }
 }

@@ -1,5 +1,6 @@
 package dev.ravel.toolkit;
 
+import dev.ravel.model.Rules;
 import java.util.List;
 
 /**
@@ -7,16 +8,27 @@ import java.util.List;
  *
  * @param flags of the JVM, beside those that every worker has
  * @param debugger whether and where the worker waits for a debugger
+ * @param fence whether its requests ask for one; then the operating system puts its own beneath it, where it can
  */
-public record WorkerKind(Jdk jdk, List<String> flags, Debugger debugger) {
+public record WorkerKind(Jdk jdk, List<String> flags, Debugger debugger, Rules.Fence fence) {
 
     public WorkerKind {
         flags = List.copyOf(flags);
     }
 
+    /** Without a fence. */
+    public WorkerKind(Jdk jdk, List<String> flags, Debugger debugger) {
+        this(jdk, flags, debugger, Rules.Fence.OPEN);
+    }
+
     /** A worker without anything special. */
     public static WorkerKind plain(Jdk jdk) {
-        return new WorkerKind(jdk, List.of(), Debugger.NONE);
+        return fenced(jdk, Rules.Fence.OPEN);
+    }
+
+    /** A worker for requests with this fence, and nothing else special. */
+    public static WorkerKind fenced(Jdk jdk, Rules.Fence fence) {
+        return new WorkerKind(jdk, List.of(), Debugger.NONE, fence);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.ravel.toolkit;
 
+import dev.ravel.model.Rules;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,12 +56,21 @@ final class WorkerStart {
         } catch (IOException e) {
             // a cache that can be read but not written serves; a crash is then told in fewer words
         }
-        Worker worker =
-                Worker.start(WorkerCommand.of(kind, prepared, megabytes(System.getenv()), more), patience, crashes);
+        Worker worker = Worker.start(command(prepared, more), patience, crashes);
         if (kind.jdk().substrate() == Substrate.PLATFORM_THREADS) {
             Cores.keep(worker.ready().thread());
         }
         return worker;
+    }
+
+    private List<String> command(Workspace.Prepared prepared, List<String> more) {
+        int memory = megabytes(System.getenv());
+        if (kind.fence() == Rules.Fence.OPEN) {
+            return WorkerCommand.of(kind, prepared, memory, more);
+        }
+        SystemFence beneath = SystemFence.of(List.of(prepared.scratch(), workspace.crashes()));
+        more.add("-Dravel.beneath=" + beneath.words());
+        return beneath.around(WorkerCommand.of(kind, prepared, memory, more));
     }
 
     /** The memory of a worker: {@code RAVEL_MEMORY}, as in 4g or 3000m. */

@@ -1,5 +1,6 @@
 package dev.ravel.toolkit;
 
+import dev.ravel.model.Rules;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
@@ -38,10 +39,16 @@ public final class Workers {
      * @param reports where the user looks for what is left of a worker that crashed
      */
     public static WorkerLauncher on(Jdks.Choice choice, Path reports, Consumer<String> notices) {
+        return on(choice, Rules.Fence.OPEN, reports, notices);
+    }
+
+    /** The same, for requests with this fence. */
+    public static WorkerLauncher on(
+            Jdks.Choice choice, Rules.Fence fence, Path reports, Consumer<String> notices) {
         if (!choice.notice().isEmpty()) {
             notices.accept(choice.notice());
         }
-        return of(WorkerKind.plain(choice.jdk()), reports, notices);
+        return of(WorkerKind.fenced(choice.jdk(), fence), reports, notices);
     }
 
     private static WorkerLauncher of(WorkerKind kind, Path reports, Consumer<String> notices) {

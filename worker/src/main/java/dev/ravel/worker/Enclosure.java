@@ -1,6 +1,7 @@
 package dev.ravel.worker;
 
 import dev.ravel.engine.Machine;
+import dev.ravel.hooks.Gate;
 import dev.ravel.instrument.PatchFiles;
 import dev.ravel.model.Rules;
 import java.io.IOException;
@@ -30,11 +31,18 @@ final class Enclosure {
         this.home = home;
     }
 
+    /** What keeps the code under test in. */
+    static String words() {
+        return "gates in the JDK, and " + System.getProperty("ravel.beneath", "nothing beneath them");
+    }
+
     void raiseFor(Rules rules, List<String> classPath) throws BadRequest, IOException {
-        if (rules.fence() == Rules.Fence.CLOSED) {
-            requireGates();
-            machine.raiseFence(scratch(), classPath.stream().map(Path::of).toList());
+        if (rules.fence() == Rules.Fence.OPEN) {
+            return;
         }
+        requireGates();
+        List<String> readable = rules.fence() == Rules.Fence.READING ? List.of("/") : classPath;
+        machine.raiseFence(scratch(), readable.stream().map(Path::of).toList());
     }
 
     void lower() throws IOException {
@@ -51,6 +59,10 @@ final class Enclosure {
     }
 
     private void requireGates() throws BadRequest, IOException {
+        if (Gate.linkedWhileOpen() != null) {
+            throw new BadRequest("this worker has called " + Gate.linkedWhileOpen()
+                    + " without a fence, which a fence cannot take back");
+        }
         for (String line : Files.readAllLines(manifest)) {
             if (line.startsWith(PatchFiles.UNFENCED + "=")) {
                 throw new BadRequest("JDK " + System.getProperty("java.version")

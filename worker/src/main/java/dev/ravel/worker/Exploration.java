@@ -14,6 +14,7 @@ import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.ExplorationResult.Verdict;
 import dev.ravel.model.Finding;
 import dev.ravel.model.FindingKind;
+import dev.ravel.model.Rules;
 import dev.ravel.model.Schedule;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.oracles.RaceDetector;
@@ -471,9 +472,12 @@ final class Exploration {
     /** What the program tried and was not let do. */
     private void noteRefusals() {
         List<String> refusals = machine.takeRefusals();
-        refusals.stream().limit(MOST_REFUSALS_NOTED).forEach(refusal -> notes.add("Refused: " + refusal + "."));
+        refusals.stream().limit(MOST_REFUSALS_NOTED).forEach(refusal -> notes.add(ExplorationResult.REFUSED + refusal + "."));
         if (refusals.size() > MOST_REFUSALS_NOTED) {
-            notes.add("Refused: " + (refusals.size() - MOST_REFUSALS_NOTED) + " more.");
+            notes.add(ExplorationResult.REFUSED + (refusals.size() - MOST_REFUSALS_NOTED) + " more.");
+        }
+        if (request.rules().fence() != Rules.Fence.OPEN) {
+            notes.add(ExplorationResult.FENCE + Enclosure.words() + ".");
         }
     }
 

@@ -14,10 +14,13 @@ import dev.ravel.generate.Workshop;
 import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.ExplorationResult;
 import dev.ravel.model.GeneratedTest;
 import dev.ravel.model.GenerationRequest;
+import dev.ravel.model.Rules;
 import dev.ravel.model.Schedule;
 import dev.ravel.model.Statement;
+import dev.ravel.model.SubjectFacts;
 import dev.ravel.model.TestsRequest;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.oracles.SerialOrders;
@@ -103,7 +106,13 @@ final class GenerationSession implements Laboratory {
     }
 
     WorkerMessage.Opened opened() {
-        return new WorkerMessage.Opened(generator.facts());
+        SubjectFacts facts = generator.facts();
+        List<String> notes = new ArrayList<>(facts.notes());
+        if (request.rules().fence() != Rules.Fence.OPEN) {
+            notes.add(ExplorationResult.FENCE + Enclosure.words() + ".");
+        }
+        return new WorkerMessage.Opened(
+                new SubjectFacts(facts.className(), facts.methods(), facts.pairs(), notes));
     }
 
     /** Makes up more tests. */

@@ -23,6 +23,7 @@ import dev.ravel.model.MutantRequest;
 import dev.ravel.model.MutantTrial;
 import dev.ravel.model.MutantTrial.Fate;
 import dev.ravel.model.MutationRequest;
+import dev.ravel.model.Rules;
 import dev.ravel.model.Schedule;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.oracles.RaceDetector;
@@ -62,6 +63,9 @@ final class MutationSession {
     private final Consumer<WorkerMessage> out;
     private final Failures judge;
     private final Replays replays;
+
+    /** What the fence refused the program as it is written. */
+    private Set<String> refused = Set.of();
 
     private final BitSet reached = new BitSet();
     private final BitSet infected = new BitSet();
@@ -122,6 +126,7 @@ final class MutationSession {
                         new Noting(machine.mutationNotes()))
                 .run();
         machine.mutant(Mutants.NONE);
+        refused = Set.copyOf(result.refused());
         return new WorkerMessage.Original(
                 result,
                 reached.stream().toArray(),
@@ -260,6 +265,7 @@ final class MutationSession {
             machine.mutationNotes().takeInfected();
             machine.takeDoubt();
             machine.takeUnexplored();
+            machine.takeRefusals();
             try {
                 return explore();
             } finally {
@@ -319,7 +325,19 @@ final class MutationSession {
                 doubt = unexplored.className().replace('/', '.') + "." + unexplored.method()
                         + " was called back from JDK code and ran in one piece";
             }
+            String reachesOut = reachesOut();
+            if (doubt == null && !reachesOut.isEmpty()) {
+                doubt = "the fence refused " + reachesOut + ", which the program as it is written does not do";
+            }
             return doubt != null ? unfinished(doubt) : end(Fate.SURVIVED, "", null);
+        }
+
+        /** What the fence has refused the mutant alone; "" if nothing. */
+        private String reachesOut() {
+            return machine.takeRefusals().stream()
+                    .filter(what -> !refused.contains(what))
+                    .findFirst()
+                    .orElse("");
         }
 
         private MutantTrial killed(Failures.Failure failure, Execution e) {
@@ -369,6 +387,9 @@ final class MutationSession {
 
     /** How a test failed, in a word or two. */
     private static String word(Failures.Failure failure) {
+        if (failure.message().contains(Rules.Fence.REFUSED)) {
+            return "the fence";
+        }
         return switch (failure.key()) {
             case "loop", "budget" -> "endless loop";
             case "allocations" -> "memory";

@@ -12,6 +12,7 @@ import dev.ravel.model.MutantResult;
 import dev.ravel.model.MutantTrial;
 import dev.ravel.model.MutationRequest;
 import dev.ravel.model.MutationResult;
+import dev.ravel.model.Rules;
 import dev.ravel.model.TestUse;
 import dev.ravel.model.WorkerMessage;
 import dev.ravel.toolkit.BadInput;
@@ -50,6 +51,9 @@ public final class MutationCampaign implements AutoCloseable {
     private static final String INTERRUPTION = "the run was interrupted";
 
     private static final long LEAST_BUDGET_MILLIS = 5_000;
+    /** What the reason of a test begins with that met the fence. */
+    private static final String REFUSED = "the fence refused ";
+
     /** Another worker explores the program as it is written again: that must be worth it. */
     private static final int WORTH_ANOTHER_WORKER = 6;
 
@@ -72,6 +76,9 @@ public final class MutationCampaign implements AutoCloseable {
     // guarded by this, as the tallies are: who interrupts the run asks for what is known
     private final List<TestUse> uses = new ArrayList<>();
     private boolean interrupted;
+    /** Which fence held, in the words of a worker; "" if none has been asked. */
+    private volatile String fence = "";
+
     private long started = System.nanoTime();
 
     /** What is known of a mutant so far. */
@@ -151,18 +158,23 @@ public final class MutationCampaign implements AutoCloseable {
         }
         ExplorationRequest exploration =
                 options.exploration().request(plan.classPath(), test, "").with(catalogue.mutations(), "");
-        MutationRequest request = new MutationRequest(exploration, options.technique());
+        MutationRequest request = new MutationRequest(
+                exploration.with(exploration.rules().with(options.fence()), exploration.handover()),
+                options.technique());
         WorkerMessage.Original original;
         long start = System.nanoTime();
         try {
             original = workers.get(0).open(request);
         } catch (BadInput refused) {
-            leaveOut(test, refused.getMessage(), System.nanoTime() - start);
+            leaveOut(test, whyNot(refused.getMessage()), System.nanoTime() - start);
             return;
         } catch (WorkerLost lost) {
             leaveOut(test, lost.getMessage(), System.nanoTime() - start);
             return;
         }
+        original.result().notes().stream()
+                .filter(note -> note.startsWith(ExplorationResult.FENCE))
+                .forEach(note -> fence = note);
         TestUse use = judge(test, original);
         List<String> used = classes.used(test.testClass(), original.loaded());
         // kept from the beginning, so that an interrupted run has what was found
@@ -362,8 +374,13 @@ public final class MutationCampaign implements AutoCloseable {
 
     private static TestUse judge(TestSelector test, WorkerMessage.Original original) {
         ExplorationResult r = original.result();
+        String fenced = r.refused().stream()
+                .findFirst()
+                .map(MutationCampaign::fenced)
+                .orElse("");
         TestUse.Use use = switch (r.verdict()) {
-            case FAILED -> TestUse.Use.FAILS;
+            // what it would do without the fence is not known
+            case FAILED -> fenced.isEmpty() ? TestUse.Use.FAILS : TestUse.Use.LEFT_OUT;
             case ERROR, SKIPPED -> TestUse.Use.LEFT_OUT;
             default -> TestUse.Use.USED;
         };
@@ -371,7 +388,9 @@ public final class MutationCampaign implements AutoCloseable {
                 .filter(f -> use == TestUse.Use.FAILS && f.kind().fails())
                 .findFirst()
                 .orElse(null);
-        String reason = finding != null ? finding.message().lines().findFirst().orElse("") : r.reason();
+        String reason = finding != null
+                ? finding.message().lines().findFirst().orElse("")
+                : !fenced.isEmpty() ? fenced : r.reason();
         return new TestUse(
                 test.toString(),
                 use,
@@ -384,6 +403,18 @@ public final class MutationCampaign implements AutoCloseable {
                 r.states(),
                 r.transitions(),
                 r.nanos());
+    }
+
+    /** A test that throws at its beginning has no result that would say what was refused. */
+    private static String whyNot(String reason) {
+        int refused = reason.indexOf(Rules.Fence.REFUSED);
+        return refused < 0
+                ? reason
+                : fenced(reason.substring(refused + Rules.Fence.REFUSED.length()).replaceFirst(" at [^ ]+$", ""));
+    }
+
+    private static String fenced(String what) {
+        return REFUSED + what + "; --open lets tests out";
     }
 
     private void leaveOut(TestSelector test, String reason, long nanos) {
@@ -468,6 +499,14 @@ public final class MutationCampaign implements AutoCloseable {
                 .count();
         if (incomplete > 0) {
             notes.add(incomplete + " of the tests could not be explored to the end on the program as it is written.");
+        }
+        for (TestUse test : tests) {
+            if (test.use() == TestUse.Use.USED && test.reason().startsWith(REFUSED)) {
+                notes.add(test.test() + " passes, but " + test.reason() + ".");
+            }
+        }
+        if (!fence.isEmpty()) {
+            notes.add(fence);
         }
         return notes;
     }

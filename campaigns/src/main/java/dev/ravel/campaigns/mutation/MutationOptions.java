@@ -1,5 +1,6 @@
 package dev.ravel.campaigns.mutation;
 
+import dev.ravel.model.Rules;
 import dev.ravel.mutate.Operator;
 import dev.ravel.toolkit.BadInput;
 import dev.ravel.toolkit.ExploreOptions;
@@ -15,8 +16,10 @@ import java.util.Set;
  * @param exploration how each test is explored, on the program as it is written and on mutants
  * @param technique what is spared; {@code infection} belongs to dpor, the paper's techniques to stateful searches
  * @param history where answers are kept from run to run; null for nowhere
+ * @param fence what tests may do to the machine, on the program as it is written and on mutants
  */
-public record MutationOptions(ExploreOptions exploration, String technique, Set<Operator> operators, Path history) {
+public record MutationOptions(
+        ExploreOptions exploration, String technique, Set<Operator> operators, Path history, Rules.Fence fence) {
 
     /** The paper's, the least sparing first. */
     public static final List<String> STATEFUL = List.of("naive", "basic", "onestate", "stateset", "allstates");
@@ -28,7 +31,7 @@ public record MutationOptions(ExploreOptions exploration, String technique, Set<
     }
 
     /**
-     * Reads what the user gave.
+     * Reads what the user gave. Nobody has written what a mutant does: it has a fence.
      *
      * @param technique null for the one that spares most
      * @param operators names or groups of operators; empty for all
@@ -52,9 +55,18 @@ public record MutationOptions(ExploreOptions exploration, String technique, Set<
         }
         try {
             return new MutationOptions(
-                    exploration, chosen, Operator.parse(operators.isEmpty() ? List.of("all") : operators), history);
+                    exploration,
+                    chosen,
+                    Operator.parse(operators.isEmpty() ? List.of("all") : operators),
+                    history,
+                    Rules.Fence.READING);
         } catch (IllegalArgumentException e) {
             throw new BadInput("--operators: " + e.getMessage() + ".");
         }
+    }
+
+    /** The same with another fence. */
+    public MutationOptions with(Rules.Fence other) {
+        return new MutationOptions(exploration, technique, operators, history, other);
     }
 }
