@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import sample.ArchiveMain;
 
 /** {@code mutate}, {@code replay --mutant} and {@code evaluate}, with real workers where there is something to run. */
 @Timeout(120)
@@ -133,13 +134,68 @@ class MutateCommandTest {
     @Test
     void tellsWhatWasKilledAndWhatSurvived() throws IOException {
         Ended ended = tickets("--tests", "sample.TicketsMain");
-        String shown = ended.out.replaceAll("\\([\\d.]+ m?s\\)", "(TIME)").replace(CLASSES, "CP");
+        String shown = ended.out
+                .replaceAll("\\([\\d.]+ m?s\\)", "(TIME)")
+                .replace(CLASSES, "CP")
+                // what is beneath the gates depends on the machine
+                .replaceAll("(?s)Note: Fence: gates in the JDK, and .*?\\.\n", "Note: FENCE\n");
         if (System.getProperty("promote") != null) {
             Files.createDirectories(GOLDEN.getParent());
             Files.writeString(GOLDEN, shown);
         }
         assertEquals(Files.readString(GOLDEN), shown);
         assertEquals(0, ended.code);
+    }
+
+    private Ended archive(String... more) throws IOException {
+        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
+        Files.writeString(Path.of(ArchiveMain.FILE), "intact");
+        List<String> arguments = new ArrayList<>(
+                List.of("mutate", "--classpath", CLASSES, "--target", "sample.Archive", "--no-history", "--jobs", "1"));
+        arguments.addAll(List.of(more));
+        return run(arguments);
+    }
+
+    /** One of them deletes a file that the program as it is written does not touch. */
+    @Test
+    void mutantsDoNoHarm() throws IOException {
+        Path file = Path.of(ArchiveMain.FILE);
+        Path json = directory.resolve("mutants.json");
+        Ended ended = archive("--tests", "sample.ArchiveMain", "--operators", "NEGATE", "--json", json + "");
+        assertEquals(0, ended.code, ended.out + ended.err);
+        assertTrue(ended.out.contains("\nKilled by: the fence (1).\n"), ended.out);
+        assertTrue(ended.out.contains("\nNote: Fence: gates in the JDK, and "), ended.out);
+        assertEquals("intact", Files.readString(file));
+
+        // the one that has a schedule is the one that was killed
+        String[] parts = Files.readString(json).split("\"schedule\": \"", 2);
+        String schedule = parts[1].replaceAll("(?s)\".*", "");
+        String mutant = parts[0].replaceAll("(?s).*\"mutant\": \"([^\"]*)\".*", "$1");
+        Ended replayed = run(
+                List.of("replay", "--classpath", CLASSES, "--mutant", mutant, "sample.ArchiveMain#main", schedule));
+        assertEquals(1, replayed.code, replayed.out + replayed.err);
+        assertTrue(replayed.out.contains("refused by Ravel: deleting " + file.toAbsolutePath()), replayed.out);
+        assertEquals("intact", Files.readString(file));
+
+        Ended open = archive("--tests", "sample.ArchiveMain", "--operators", "NEGATE", "--open");
+        assertTrue(open.out.contains("1 survived"), open.out);
+        assertFalse(open.out.contains("Fence: "), open.out);
+        assertFalse(Files.exists(file));
+    }
+
+    @Test
+    void aTestThatTheFenceStopsIsLeftOutAndTheWayOutIsTold() throws IOException {
+        Ended ended = archive("--tests", "sample.ArchiveWritesMain", "--operators", "RSK");
+        assertEquals(2, ended.code, ended.out + ended.err);
+        String shown = ended.out.replaceAll("\\s+", " ");
+        assertTrue(
+                shown.contains("LEFT OUT sample.ArchiveWritesMain#main the fence refused opening "
+                        + Path.of(ArchiveMain.FILE).toAbsolutePath()
+                        + " for writing, in sample.ArchiveWritesMain.main; --open lets tests out"),
+                ended.out);
+        assertEquals("intact", Files.readString(Path.of(ArchiveMain.FILE)));
+        Ended open = archive("--tests", "sample.ArchiveWritesMain", "--operators", "RSK", "--open");
+        assertEquals(0, open.code, open.out + open.err);
     }
 
     @Test

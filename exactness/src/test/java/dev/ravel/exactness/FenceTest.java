@@ -111,6 +111,32 @@ class FenceTest {
             Map.entry("changesTheClassPath", "changing attributes of {class}"),
             Map.entry("deletesFromTheClassPath", "deleting {class}")));
 
+    /** By program of {@link Escape}: what it meets. {@code {}} is the directory that it is after. */
+    private static final Map<String, String> ESCAPES = new TreeMap<>(Map.ofEntries(
+            Map.entry("deletesByALyingFile", "refused by Ravel: deleting {}/victim.txt"),
+            Map.entry("deletesAtTheEndByALyingFile", "refused by Ravel: deleting {}/victim.txt"),
+            Map.entry("renamesByALyingFile", "refused by Ravel: renaming {}/new"),
+            Map.entry("renamesOntoALyingFile", "refused by Ravel: renaming {}/victim.txt"),
+            Map.entry("makesADirectoryByALyingFile", "refused by Ravel: creating {}/new"),
+            Map.entry("changesTimeByALyingFile", "refused by Ravel: changing attributes of {}/victim.txt"),
+            Map.entry("writesToAFileOfManyNames", "refused by Ravel: opening {}/victim.txt for writing"),
+            Map.entry("writesBehindAZero", "refused by Ravel: opening "),
+            Map.entry("movesALinkUp", "refused by Ravel: linking to "),
+            Map.entry("goesUpBehindALink", "refused by Ravel: deleting "),
+            Map.entry("makesALinkAfterGoingUp", "refused by Ravel: linking to "),
+            Map.entry("replacesTheScratchDirectory", "refused by Ravel: linking "),
+            Map.entry("deletesBelowTheRootOfTheProcess", "refused by Ravel: deleting /proc/self/root{}/victim.txt"),
+            Map.entry("hasTheJvmWriteItsLog", "InstanceNotFoundException"),
+            Map.entry("hasTheJvmLoadAnAgent", "InstanceNotFoundException"),
+            Map.entry("hasTheJvmDumpItsHeap", "refused by Ravel: calling native code of the JDK"),
+            Map.entry("setsAFlagOfTheJvm", "refused by Ravel: calling native code of the JDK"),
+            Map.entry("attachesToAnotherJvm", "AttachNotSupportedException"),
+            Map.entry("opensTheGateByItsField", "NoSuchFieldException: closed"),
+            Map.entry("opensTheGateByAMethod", "refused by Ravel: looking into Ravel by reflection"),
+            Map.entry("lowersTheFence", "refused by Ravel: looking into Ravel by reflection"),
+            Map.entry("takesTheJdksOwnLookup", "InaccessibleObjectException"),
+            Map.entry("takesTheJdksOwnUnsafe", "IllegalAccessException")));
+
     private static final Map<String, String> HARMLESS = new TreeMap<>(Map.ofEntries(
             Map.entry("usesFiles", "false [, deep, deep/er, deep/er/moved.txt] text"),
             Map.entry("usesOldFiles", "true truetruetrue1truetrue"),
@@ -155,6 +181,49 @@ class FenceTest {
                     .replaceAll("abc\\d+\\.tmp", "abc");
             assertTrue(note.startsWith("Refused: " + expected + ", in dev.ravel.exactness.Harm."), note);
             victims.assertUnharmed();
+        }
+    }
+
+    /** In one worker: what one has made of it must not help the next. */
+    @ParameterizedTest
+    @MethodSource("dev.ravel.exactness.RealEngine#all")
+    void noWayLeadsAroundTheFence(RealEngine engine) throws Exception {
+        try (Victims victims = new Victims(directory)) {
+            for (Map.Entry<String, String> one : ESCAPES.entrySet()) {
+                ExplorationResult result =
+                        engine.run(request(victims, Escape.class, one.getKey(), Rules.Fence.CLOSED));
+                String expected = one.getValue().replace("{}", directory.toString());
+                assertTrue(
+                        outcome(result).contains(expected),
+                        () -> one.getKey() + ": " + result.outcomes() + result.reason() + result.findings());
+                if (expected.startsWith(Rules.Fence.REFUSED)) {
+                    assertFalse(result.refused().isEmpty(), one.getKey());
+                }
+                victims.assertUnharmed();
+            }
+        }
+    }
+
+    /** The gates are open here: what is left is what the operating system puts beneath them. */
+    @ParameterizedTest
+    @MethodSource("dev.ravel.exactness.RealEngine#all")
+    void theSystemHoldsWhatPassesTheGates(RealEngine engine) throws Exception {
+        try (Victims victims = new Victims(directory);
+                Explorer worker = engine.fenced()) {
+            ExplorationResult first = worker.explore(
+                    request(victims, Harmless.class, "usesFiles", Rules.Fence.CLOSED), ProgressListener.NONE);
+            assertEquals(Verdict.PASSED, first.verdict(), () -> first.reason() + first.findings());
+            assumeTrue(
+                    first.notes().contains("Fence: gates in the JDK, and namespaces of Linux beneath them."),
+                    () -> first.notes().toString());
+            for (String subject : CHANGING_FILES.keySet()) {
+                worker.explore(request(victims, subject, Rules.Fence.OPEN), ProgressListener.NONE);
+                victims.assertUnharmed();
+            }
+            for (String subject : List.of("connects", "connectsAChannel", "opensADatagramSocket", "executes")) {
+                worker.explore(request(victims, subject, Rules.Fence.OPEN), ProgressListener.NONE);
+                victims.assertUnharmed();
+            }
         }
     }
 

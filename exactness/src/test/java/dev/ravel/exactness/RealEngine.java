@@ -11,6 +11,7 @@ import dev.ravel.toolkit.Explorer;
 import dev.ravel.toolkit.Jdk;
 import dev.ravel.toolkit.Jdks;
 import dev.ravel.toolkit.ProgressListener;
+import dev.ravel.toolkit.WorkerKind;
 import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.Workspace;
 import java.net.URISyntaxException;
@@ -73,11 +74,20 @@ final class RealEngine {
         return new Explorer(launcher());
     }
 
+    /** The same with what the operating system puts beneath a fence. */
+    Explorer fenced() {
+        return new Explorer(launcher(WorkerKind.fenced(jdk, Rules.Fence.CLOSED)));
+    }
+
     /** Starts workers, for those who ask for more than explorations. */
     WorkerLauncher launcher() {
+        return launcher(WorkerKind.plain(jdk));
+    }
+
+    private static WorkerLauncher launcher(WorkerKind kind) {
         Workspace workspace = new Workspace(
                 Workspace.defaultDirectory(System.getenv(), Path.of(System.getProperty("user.home"))), notice -> {});
-        return WorkerLauncher.on(jdk, workspace, Duration.ofSeconds(60));
+        return WorkerLauncher.of(kind, workspace, Duration.ofSeconds(60));
     }
 
     ExplorationResult run(Ask ask) {
