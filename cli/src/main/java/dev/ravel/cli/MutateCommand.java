@@ -129,8 +129,9 @@ final class MutateCommand implements Callable<Integer> {
 
     @CommandLine.Option(
             names = ReplayLine.OPEN,
-            description = "no fence: let tests and mutants change files, start processes and use the network. Mutants do what"
-                    + " nobody has written")
+            description =
+                    "no fence: let tests and mutants change files, start processes and use the network. Mutants do what"
+                            + " nobody has written")
     private boolean open;
 
     @CommandLine.Option(names = "--no-history", description = "explore everything, and keep nothing")
@@ -158,8 +159,8 @@ final class MutateCommand implements Callable<Integer> {
         Path htmlDirectory = OutputFiles.directory("--html", html);
         MutationPlan plan = MutationPlan.of(path, targets, tests);
         Rules.Fence fence = open ? Rules.Fence.OPEN : Rules.Fence.READING;
-        MutationOptions options =
-                MutationOptions.of(exploration, technique, operators, historyFile(plan)).with(fence);
+        MutationOptions options = MutationOptions.of(exploration, technique, operators, historyFile(plan))
+                .with(fence);
         SourceFiles sourceFiles = new SourceFiles(plan.program(), path, sources);
         Jdks.Choice choice = Workers.choose(crew.jdk());
         for (TestSelector test : plan.tests()) {
@@ -169,10 +170,7 @@ final class MutateCommand implements Callable<Integer> {
         MutationResult result;
         try (MutantCrew workers = new MutantCrew(
                         Workers.on(
-                                choice,
-                                fence,
-                                OutputFiles.reports(htmlDirectory, jsonFile),
-                                terminal.err()::println),
+                                choice, fence, OutputFiles.reports(htmlDirectory, jsonFile), terminal.err()::println),
                         atTheSameTime);
                 MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), workers, bar)) {
             result = Interruption.watched(campaign::run, () -> {

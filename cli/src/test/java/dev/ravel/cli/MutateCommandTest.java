@@ -171,8 +171,8 @@ class MutateCommandTest {
         String[] parts = Files.readString(json).split("\"schedule\": \"", 2);
         String schedule = parts[1].replaceAll("(?s)\".*", "");
         String mutant = parts[0].replaceAll("(?s).*\"mutant\": \"([^\"]*)\".*", "$1");
-        Ended replayed = run(
-                List.of("replay", "--classpath", CLASSES, "--mutant", mutant, "sample.ArchiveMain#main", schedule));
+        Ended replayed =
+                run(List.of("replay", "--classpath", CLASSES, "--mutant", mutant, "sample.ArchiveMain#main", schedule));
         assertEquals(1, replayed.code, replayed.out + replayed.err);
         assertTrue(replayed.out.contains("refused by Ravel: deleting " + file.toAbsolutePath()), replayed.out);
         assertEquals("intact", Files.readString(file));

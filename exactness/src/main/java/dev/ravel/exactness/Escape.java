@@ -172,8 +172,9 @@ public final class Escape {
     /** The kernel sees the name up to the zero, whoever counts dots sees the rest. */
     public static void writesBehindAZero() {
         attempt(() -> {
-            String hidden = victim().getPath() + "\0/" + "../".repeat(victim().toPath().getNameCount() + 1)
-                    + scratch().getPath().substring(1) + "/harmless";
+            String hidden =
+                    victim().getPath() + "\0/" + "../".repeat(victim().toPath().getNameCount() + 1)
+                            + scratch().getPath().substring(1) + "/harmless";
             String plain = scratch() + "/harmless";
             // whether it is valid is asked before or after its name is
             for (String[] names : new String[][] {{plain, hidden}, {hidden, plain}, {plain, plain, hidden}}) {

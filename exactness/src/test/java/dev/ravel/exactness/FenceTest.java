@@ -190,8 +190,7 @@ class FenceTest {
     void noWayLeadsAroundTheFence(RealEngine engine) throws Exception {
         try (Victims victims = new Victims(directory)) {
             for (Map.Entry<String, String> one : ESCAPES.entrySet()) {
-                ExplorationResult result =
-                        engine.run(request(victims, Escape.class, one.getKey(), Rules.Fence.CLOSED));
+                ExplorationResult result = engine.run(request(victims, Escape.class, one.getKey(), Rules.Fence.CLOSED));
                 String expected = one.getValue().replace("{}", directory.toString());
                 assertTrue(
                         outcome(result).contains(expected),

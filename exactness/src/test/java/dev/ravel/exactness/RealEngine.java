@@ -87,7 +87,7 @@ final class RealEngine {
     private static WorkerLauncher launcher(WorkerKind kind) {
         Workspace workspace = new Workspace(
                 Workspace.defaultDirectory(System.getenv(), Path.of(System.getProperty("user.home"))), notice -> {});
-        return WorkerLauncher.of(kind, workspace, Duration.ofSeconds(60));
+        return WorkerLauncher.of(kind, workspace, Duration.ofSeconds(60), Path.of(""));
     }
 
     ExplorationResult run(Ask ask) {

@@ -43,8 +43,7 @@ public final class Workers {
     }
 
     /** The same, for requests with this fence. */
-    public static WorkerLauncher on(
-            Jdks.Choice choice, Rules.Fence fence, Path reports, Consumer<String> notices) {
+    public static WorkerLauncher on(Jdks.Choice choice, Rules.Fence fence, Path reports, Consumer<String> notices) {
         if (!choice.notice().isEmpty()) {
             notices.accept(choice.notice());
         }

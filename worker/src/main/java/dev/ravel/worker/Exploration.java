@@ -472,7 +472,9 @@ final class Exploration {
     /** What the program tried and was not let do. */
     private void noteRefusals() {
         List<String> refusals = machine.takeRefusals();
-        refusals.stream().limit(MOST_REFUSALS_NOTED).forEach(refusal -> notes.add(ExplorationResult.REFUSED + refusal + "."));
+        refusals.stream()
+                .limit(MOST_REFUSALS_NOTED)
+                .forEach(refusal -> notes.add(ExplorationResult.REFUSED + refusal + "."));
         if (refusals.size() > MOST_REFUSALS_NOTED) {
             notes.add(ExplorationResult.REFUSED + (refusals.size() - MOST_REFUSALS_NOTED) + " more.");
         }

@@ -111,8 +111,7 @@ final class GenerationSession implements Laboratory {
         if (request.rules().fence() != Rules.Fence.OPEN) {
             notes.add(ExplorationResult.FENCE + Enclosure.words() + ".");
         }
-        return new WorkerMessage.Opened(
-                new SubjectFacts(facts.className(), facts.methods(), facts.pairs(), notes));
+        return new WorkerMessage.Opened(new SubjectFacts(facts.className(), facts.methods(), facts.pairs(), notes));
     }
 
     /** Makes up more tests. */

@@ -374,10 +374,8 @@ public final class MutationCampaign implements AutoCloseable {
 
     private static TestUse judge(TestSelector test, WorkerMessage.Original original) {
         ExplorationResult r = original.result();
-        String fenced = r.refused().stream()
-                .findFirst()
-                .map(MutationCampaign::fenced)
-                .orElse("");
+        String fenced =
+                r.refused().stream().findFirst().map(MutationCampaign::fenced).orElse("");
         TestUse.Use use = switch (r.verdict()) {
             // what it would do without the fence is not known
             case FAILED -> fenced.isEmpty() ? TestUse.Use.FAILS : TestUse.Use.LEFT_OUT;
@@ -410,7 +408,8 @@ public final class MutationCampaign implements AutoCloseable {
         int refused = reason.indexOf(Rules.Fence.REFUSED);
         return refused < 0
                 ? reason
-                : fenced(reason.substring(refused + Rules.Fence.REFUSED.length()).replaceFirst(" at [^ ]+$", ""));
+                : fenced(
+                        reason.substring(refused + Rules.Fence.REFUSED.length()).replaceFirst(" at [^ ]+$", ""));
     }
 
     private static String fenced(String what) {
