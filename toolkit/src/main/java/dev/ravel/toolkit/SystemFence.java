@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -67,20 +68,21 @@ final class SystemFence {
      */
     static synchronized SystemFence of(List<Path> writable) {
         if (known == null) {
-            known = look(writable);
+            known = look(writable, Cores.executable("unshare"));
         }
         return known;
     }
 
-    private static SystemFence look(List<Path> writable) {
-        if (Cores.executable("unshare").isEmpty()
+    /** The same, with this command for namespaces. */
+    static SystemFence look(List<Path> writable, Optional<Path> unshare) {
+        if (unshare.isEmpty()
                 || Cores.executable("mount").isEmpty()
                 || Cores.executable("sh").isEmpty()) {
             return none("this system has no command for namespaces");
         }
         try {
             List<String> prefix = new ArrayList<>(List.of(
-                    "unshare",
+                    unshare.get().toString(),
                     "--user",
                     "--map-root-user",
                     "--mount",
