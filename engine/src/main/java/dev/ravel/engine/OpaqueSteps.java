@@ -8,6 +8,7 @@ import dev.ravel.instrument.OpaqueCalls;
 import dev.ravel.model.Access;
 import java.io.PrintStream;
 import java.lang.reflect.Array;
+import java.nio.Buffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -40,7 +41,13 @@ final class OpaqueSteps {
         /** All of its state shows by hooks, or never changes. */
         OPEN,
         /** It has a state inside that nobody sees. */
-        HIDDEN
+        HIDDEN,
+        /** The same, and each of its methods is in one piece. */
+        ATOMIC;
+
+        boolean isHidden() {
+            return this != OPEN;
+        }
     }
 
     private final Scheduler scheduler;
@@ -73,6 +80,10 @@ final class OpaqueSteps {
     private boolean[] inPieces = new boolean[0];
 
     private final Map<Class<?>, Nature> natures = new HashMap<>();
+    /** By thread: the number of an object that its last call was given and may have kept, 0 if there was none. */
+    private final int[] given = new int[Scheduler.MAX_THREADS];
+    /** Objects that may keep each other: by number, the one that stands for it. */
+    private final Map<Integer, Integer> groups = new HashMap<>();
     private PrintStream out;
     private PrintStream err;
     /** A file of this execution has several names: all files are one. */
@@ -113,6 +124,7 @@ final class OpaqueSteps {
         inside = 0;
         busy = false;
         linked = false;
+        groups.clear();
     }
 
     /** Whether calls at this site may touch what they touch more than once, so that others could come in between. */
@@ -138,6 +150,7 @@ final class OpaqueSteps {
         begun &= ~bit;
         touched &= ~bit;
         site[me] = atSite;
+        given[me] = 0;
         held[me] = 0;
         if (observation.recording()) {
             scheduler.suppressed++;
@@ -175,7 +188,7 @@ final class OpaqueSteps {
         boolean kept = (mode & KIND) == Access.READ || hidden.keep(object);
         if (object.getClass().isArray()) {
             array(object, 0, -1, mode);
-        } else if (object != out && object != err && nature(object) == Nature.HIDDEN) {
+        } else if (object != out && object != err && nature(object).isHidden()) {
             int me = scheduler.current;
             int id = names.of(object, me);
             if (id < 0 && !kept && !scheduler.solo()) {
@@ -184,8 +197,11 @@ final class OpaqueSteps {
                         + " is older than the test: what calls change in it stays from one execution to the next");
                 scheduler.suppressed--;
             }
+            if (nature(object) == Nature.HIDDEN && !(object instanceof Buffer)) {
+                given[me] = given[me] == 0 ? id : joined(id, given[me]);
+            }
             if (!names.isPrivate(id, me)) {
-                say(mode, Locations.hidden(id), object);
+                say(mode, Locations.hidden(together(id)), object);
             } else if ((mode & KIND) != Access.READ) {
                 spins.progress(me);
                 observation.made(id, me);
@@ -202,9 +218,45 @@ final class OpaqueSteps {
 
     /** A call of JDK code has returned this object: it is the running thread's, if nobody has met it before. */
     void obtained(Object object) {
-        if (object != null && scheduler.modelled() && !scheduler.solo() && nature(object) == Nature.HIDDEN) {
-            names.of(object, scheduler.current);
+        if (object == null || !scheduler.modelled() || !nature(object).isHidden()) {
+            return;
         }
+        int me = scheduler.current;
+        boolean known = names.knows(object);
+        int id = names.of(object, me);
+        if (!known && given[me] != 0 && nature(object) == Nature.HIDDEN) {
+            joined(id, given[me]);
+        }
+        given[me] = 0;
+    }
+
+    /**
+     * One of these objects may keep the other, and call it where nobody sees it: from now on they are one. Returns the number that
+     * stands for both.
+     */
+    private int joined(int id, int with) {
+        int a = together(id);
+        int b = together(with);
+        if (a != b) {
+            scheduler.suppressed++;
+            groups.put(a, b);
+            scheduler.suppressed--;
+        }
+        return b;
+    }
+
+    /** The number that stands for the object and all that it may keep or be kept by. */
+    private int together(int id) {
+        if (groups.isEmpty()) {
+            return id;
+        }
+        scheduler.suppressed++;
+        int of = id;
+        for (Integer next; (next = groups.get(of)) != null; ) {
+            of = next;
+        }
+        scheduler.suppressed--;
+        return of;
     }
 
     private boolean isCalling() {
@@ -228,7 +280,8 @@ final class OpaqueSteps {
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             boolean silent = Hooks.isJdk(c) && !Named.class.isAssignableFrom(c);
             if (silent && !JdkSelection.isMixed(c.getName().replace('.', '/'))) {
-                return OpaqueCalls.listed().isImmutable(c) ? Nature.OPEN : Nature.HIDDEN;
+                OpaqueCalls calls = OpaqueCalls.listed();
+                return calls.isImmutable(c) ? Nature.OPEN : calls.isAtomic(c) ? Nature.ATOMIC : Nature.HIDDEN;
             }
         }
         return Nature.OPEN;

@@ -122,7 +122,7 @@ final class ReflectedCalls {
             }
         }
         if (effect.onSetting() != Touch.NOT) {
-            opaque.setting(effect.setting(), mode(effect.onSetting(), effect));
+            opaque.setting(effect.setting(), effect.settingMode());
         }
     }
 

@@ -40,6 +40,11 @@ public final class OpaqueCalls {
             Touch receiver, Touch arrays, Touch arguments, String setting, Touch onSetting, boolean atomic) {
         static final Effect NONE = new Effect(Touch.NOT, Touch.NOT, Touch.NOT, "", Touch.NOT, true);
 
+        /** What the hooks are told of the setting: those of the table are one variable each. */
+        public int settingMode() {
+            return (onSetting == Touch.READS ? 0 : 2) | (setting.startsWith(STATE_OF) ? 0 : 4);
+        }
+
         /** Whether it touches more than what it is given. */
         boolean touchesState() {
             return receiver != Touch.NOT || onSetting != Touch.NOT;
@@ -53,6 +58,7 @@ public final class OpaqueCalls {
     private static final String TABLE = "opaque-calls.csv";
     private static final String ALL = "*";
     private static final String SETTING = "setting:";
+    private static final String STATE_OF = "state of ";
 
     /** A line of the table. */
     private record Line(Set<String> methods, Set<String> words, String setting) {
@@ -133,7 +139,7 @@ public final class OpaqueCalls {
     }
 
     private static String stateOf(String owner) {
-        return "state of " + owner.replace('/', '.');
+        return STATE_OF + owner.replace('/', '.');
     }
 
     private static Effect effect(String owner, Line line, Form form) {
@@ -217,6 +223,17 @@ public final class OpaqueCalls {
             }
         }
         return type == Object.class || type == Character.class || type == Boolean.class;
+    }
+
+    /** Whether the methods of this class of the JDK are in one piece, so that who keeps such an object shares no more than its calls. */
+    public boolean isAtomic(Class<?> type) {
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+            Line line = spokenOf(c);
+            if (line != null) {
+                return line.has("atomic");
+            }
+        }
+        return false;
     }
 
     /** The line for all methods of this class, of its package or of one of its interfaces; null if there is none. */

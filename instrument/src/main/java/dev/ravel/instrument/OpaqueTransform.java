@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Reports what is handed to JDK code that is not instrumented: it reads and writes that unseen. The call is one step, which accesses
@@ -168,13 +169,30 @@ final class OpaqueTransform implements MethodTransform {
             }
         }
         if (whole && effect.onSetting() != Touch.NOT) {
-            list.add(setting(effect.setting(), mode(effect.onSetting(), effect)));
+            list.add(setting(effect.setting(), effect.settingMode()));
         }
         arguments.reload(list);
         edit.code().insertBefore(call, list);
-        if (whole && crosses && mayChange(Type.getReturnType(call.desc))) {
+        boolean makes = form == Form.CONSTRUCTOR ? isKept(call) : mayChange(Type.getReturnType(call.desc));
+        if (whole && crosses && makes) {
             edit.insertAfter(call, Code.op(DUP), Code.hook("obtained", "(Ljava/lang/Object;)V"));
         }
+    }
+
+    /** Whether the new object is on the stack once its constructor is done: NEW was followed by DUP. */
+    private static boolean isKept(MethodInsnNode constructor) {
+        int others = 0;
+        for (AbstractInsnNode i = constructor.getPrevious(); i != null; i = i.getPrevious()) {
+            if (i instanceof MethodInsnNode call && call.name.equals("<init>") && call.owner.equals(constructor.owner)) {
+                others++;
+            } else if (i instanceof TypeInsnNode type
+                    && type.getOpcode() == NEW
+                    && type.desc.equals(constructor.owner)
+                    && others-- == 0) {
+                return type.getNext() != null && type.getNext().getOpcode() == DUP;
+            }
+        }
+        return false;
     }
 
     private static boolean handsArrays(Type[] types, boolean untyped, Effect effect) {
@@ -255,6 +273,12 @@ final class OpaqueTransform implements MethodTransform {
 
     private boolean isForTheProgram(String owner) {
         return origin != Origin.JDK || CALLED_FOR_THE_PROGRAM.stream().anyMatch(owner::startsWith);
+    }
+
+    /** Code of the JDK that is in the model makes texts of what the program gives it. */
+    private static boolean asksForAText(MethodInsnNode call) {
+        return call.owner.equals("java/lang/CharSequence")
+                || call.owner.equals(Code.OBJECT) && call.name.equals("toString");
     }
 
     private static Form form(MethodInsnNode call) {
