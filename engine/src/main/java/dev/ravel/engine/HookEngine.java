@@ -466,6 +466,11 @@ final class HookEngine extends Engine {
         opaque.setting(name, mode);
     }
 
+    /** JDK code reads or writes all fields of an object. */
+    void fields(Object object, int kind) {
+        memory.fields(object, kind);
+    }
+
     @Override
     public void obtained(Object object) {
         opaque.obtained(object);

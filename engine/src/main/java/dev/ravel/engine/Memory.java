@@ -197,6 +197,18 @@ final class Memory {
         return true;
     }
 
+    /** Code outside the model accesses all fields of an object, as serialization does. */
+    void fields(Object object, int kind) {
+        if (opaque.inside() && names.knows(object)) {
+            scheduler.suppressed++;
+            FieldLayouts.Layout layout = layouts.of(object.getClass());
+            scheduler.suppressed--;
+            for (int i = 0; i < layout.size(); i++) {
+                opaque.variable(kind | order(layout.isVolatile(i)), object, layout.offset(i));
+            }
+        }
+    }
+
     private boolean unseenElement(int kind, Object array, int index) {
         if (array == null
                 || !opaque.inside()

@@ -102,6 +102,11 @@ final class ModelledEnvironment extends Environment {
     }
 
     @Override
+    public void fields(Object object, int kind) {
+        engine.fields(object, kind);
+    }
+
+    @Override
     public void file(Object path, int how) {
         opaque.file(path, how);
     }

@@ -35,6 +35,8 @@ final class OpaqueSteps {
     private static final int KIND = 3;
     /** Flag of a mode: in one piece, on real threads too. */
     static final int ATOMIC = 4;
+    /** Flag of an array: the object that gets it may keep it. */
+    private static final int KEPT = 8;
 
     /** What an object is to the model. */
     private enum Nature {
@@ -82,6 +84,12 @@ final class OpaqueSteps {
     private final Map<Class<?>, Nature> natures = new HashMap<>();
     /** By thread: the number of an object that its last call was given and may have kept, 0 if there was none. */
     private final int[] given = new int[Scheduler.MAX_THREADS];
+    /** By thread: what its last call was made on. */
+    private final Object[] receiver = new Object[Scheduler.MAX_THREADS];
+    /** By thread: arrays that its last call was given, and that its object may keep. */
+    private final Object[][] givenArrays = new Object[Scheduler.MAX_THREADS][];
+    /** By number of an object: arrays that it may keep. */
+    private final Map<Integer, List<Object>> keptArrays = new HashMap<>();
     /** Objects that may keep each other: by number, the one that stands for it. */
     private final Map<Integer, Integer> groups = new HashMap<>();
     private PrintStream out;
@@ -125,6 +133,11 @@ final class OpaqueSteps {
         busy = false;
         linked = false;
         groups.clear();
+        keptArrays.clear();
+        for (int t = 0; t < Scheduler.MAX_THREADS; t++) {
+            receiver[t] = null;
+            givenArrays[t] = null;
+        }
     }
 
     /** Whether calls at this site may touch what they touch more than once, so that others could come in between. */
@@ -133,17 +146,17 @@ final class OpaqueSteps {
     }
 
     /** The running thread is about to make a call at this site. */
-    void call(Object receiver, boolean byReceiver, int atSite) {
+    void call(Object on, boolean byReceiver, int atSite) {
         if (!scheduler.modelled()) {
             return;
         }
         int me = scheduler.current;
         long bit = 1L << me;
-        boolean overridden = byReceiver && !Hooks.isJdk(receiver) && !(receiver instanceof Thread);
-        if (overridden || receiver != null && (receiver == out || receiver == err)) {
+        boolean overridden = byReceiver && !Hooks.isJdk(on) && !(on instanceof Thread);
+        if (overridden || on != null && (on == out || on == err)) {
             calling &= ~bit;
             // What a class of the program has from the JDK may be called all the same.
-            hidden.keep(receiver);
+            hidden.keep(on);
             return;
         }
         calling |= bit;
@@ -151,6 +164,8 @@ final class OpaqueSteps {
         touched &= ~bit;
         site[me] = atSite;
         given[me] = 0;
+        givenArrays[me] = null;
+        receiver[me] = on;
         held[me] = 0;
         if (observation.recording()) {
             scheduler.suppressed++;
@@ -197,11 +212,13 @@ final class OpaqueSteps {
                         + " is older than the test: what calls change in it stays from one execution to the next");
                 scheduler.suppressed--;
             }
-            if (nature(object) == Nature.HIDDEN && !(object instanceof Buffer)) {
+            // What a buffer is filled from does not keep it; what is made from it does.
+            if (nature(object) == Nature.HIDDEN && (!(object instanceof Buffer) || object == receiver[me])) {
                 given[me] = given[me] == 0 ? id : joined(id, given[me]);
             }
             if (!names.isPrivate(id, me)) {
                 say(mode, Locations.hidden(together(id)), object);
+                touchKept(together(id), mode);
             } else if ((mode & KIND) != Access.READ) {
                 spins.progress(me);
                 observation.made(id, me);
@@ -227,7 +244,13 @@ final class OpaqueSteps {
         if (!known && given[me] != 0 && nature(object) == Nature.HIDDEN) {
             joined(id, given[me]);
         }
+        if (!known && givenArrays[me] != null) {
+            for (Object array : givenArrays[me]) {
+                keep(id, array);
+            }
+        }
         given[me] = 0;
+        givenArrays[me] = null;
     }
 
     /**
@@ -243,6 +266,33 @@ final class OpaqueSteps {
             scheduler.suppressed--;
         }
         return b;
+    }
+
+    /** A call of an object may touch the arrays that it keeps. */
+    private void touchKept(int id, int mode) {
+        if (keptArrays.isEmpty() || scheduler.solo()) {
+            return;
+        }
+        scheduler.suppressed++;
+        List<Object> arrays = keptArrays.get(id);
+        Object[] all = arrays == null ? null : arrays.toArray();
+        scheduler.suppressed--;
+        for (int i = 0; all != null && i < all.length; i++) {
+            array(all[i], 0, -1, mode & ~KEPT);
+        }
+    }
+
+    private void keep(int id, Object array) {
+        scheduler.suppressed++;
+        List<Object> arrays = keptArrays.computeIfAbsent(together(id), i -> new ArrayList<>());
+        boolean known = false;
+        for (Object a : arrays) {
+            known |= a == array;
+        }
+        if (!known) {
+            arrays.add(array);
+        }
+        scheduler.suppressed--;
     }
 
     /** The number that stands for the object and all that it may keep or be kept by. */
@@ -339,6 +389,21 @@ final class OpaqueSteps {
         }
     }
 
+    /** The array goes to the object that is called, or to the one that is being made. */
+    private void keepGiven(int me, Object array) {
+        if (receiver[me] != null && given[me] != 0) {
+            keep(given[me], array);
+        } else {
+            Object[] before = givenArrays[me];
+            Object[] more = new Object[before == null ? 1 : before.length + 1];
+            for (int i = 0; i < more.length - 1; i++) {
+                more[i] = before[i];
+            }
+            more[more.length - 1] = array;
+            givenArrays[me] = more;
+        }
+    }
+
     /** The call reads or fills so many elements of an array, all of them if -1. */
     void array(Object array, int from, int count, int mode) {
         if (array == null
@@ -349,6 +414,9 @@ final class OpaqueSteps {
         }
         int me = scheduler.current;
         int kind = mode & KIND;
+        if ((mode & KEPT) != 0) {
+            keepGiven(me, array);
+        }
         if (array instanceof Object[] objects) {
             for (int i = 0; i < objects.length && i < MOST_OBJECTS; i++) {
                 if (objects[i] != null && !objects[i].getClass().isArray()) {

@@ -43,6 +43,9 @@ public abstract class Environment {
     /** It becomes another name for something. */
     public static final int FILE_LINKED = 3;
 
+    /** JDK code is about to read (0) or write (1) all fields of an object: serialization. */
+    public abstract void fields(Object object, int kind);
+
     /** JDK code is about to touch a file, in one of these ways. */
     public abstract void file(Object path, int how);
 

@@ -94,6 +94,14 @@ public final class Surroundings {
         }
     }
 
+    /** When serialization is about to read (0) or write (1) the fields of an object. */
+    @Hidden
+    public static void fields(Object object, int kind) {
+        if (Hooks.on && object != null) {
+            Hooks.engine.environment().fields(object, kind);
+        }
+    }
+
     /** When JDK code is about to touch a file; the path is a String, a File or a Path, null if it is not known. */
     @Hidden
     public static void file(Object path, int how) {

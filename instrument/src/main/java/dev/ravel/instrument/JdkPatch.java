@@ -44,6 +44,7 @@ public final class JdkPatch {
             new BlockingCalls(),
             new FileGates(),
             new FileSteps(),
+            new SerialisedFields(),
             new OutwardGates());
     private static final String LOCK_SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final List<String> CURRENT_THREAD_USERS =

@@ -35,10 +35,17 @@ public final class OpaqueCalls {
      * @param setting the name of a state of the whole JVM, or ""
      * @param onSetting what is done to that
      * @param atomic whether it does all that in one piece, on real threads too
+     * @param keeps whether what it is called on, or makes, may keep the arrays
      */
     public record Effect(
-            Touch receiver, Touch arrays, Touch arguments, String setting, Touch onSetting, boolean atomic) {
-        static final Effect NONE = new Effect(Touch.NOT, Touch.NOT, Touch.NOT, "", Touch.NOT, true);
+            Touch receiver,
+            Touch arrays,
+            Touch arguments,
+            String setting,
+            Touch onSetting,
+            boolean atomic,
+            boolean keeps) {
+        static final Effect NONE = new Effect(Touch.NOT, Touch.NOT, Touch.NOT, "", Touch.NOT, true, false);
 
         /** What the hooks are told of the setting: those of the table are one variable each. */
         public int settingMode() {
@@ -132,9 +139,9 @@ public final class OpaqueCalls {
 
     private static Effect denied(String owner, Form form) {
         return switch (form) {
-            case STATIC -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, stateOf(owner), Touch.WRITES, false);
-            case CONSTRUCTOR -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false);
-            case INSTANCE -> new Effect(Touch.WRITES, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false);
+            case STATIC -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, stateOf(owner), Touch.WRITES, false, true);
+            case CONSTRUCTOR -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false, true);
+            case INSTANCE -> new Effect(Touch.WRITES, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false, false);
         };
     }
 
@@ -151,7 +158,7 @@ public final class OpaqueCalls {
         Touch arrays = immutable || line.has("arrays:read") ? Touch.READS : Touch.WRITES;
         Touch arguments = line.has("arguments:read") ? Touch.READS : Touch.WRITES;
         if (!line.setting.isEmpty()) {
-            return new Effect(Touch.NOT, arrays, arguments, line.setting, touch(line), atomic);
+            return new Effect(Touch.NOT, arrays, arguments, line.setting, touch(line), atomic, line.has("keeps"));
         }
         boolean keepsNothing = immutable || line.has("stateless") || form != Form.STATIC;
         return new Effect(
@@ -160,7 +167,8 @@ public final class OpaqueCalls {
                 arguments,
                 keepsNothing ? "" : stateOf(owner),
                 keepsNothing ? Touch.NOT : touch(line),
-                atomic);
+                atomic,
+                line.has("keeps"));
     }
 
     private static Touch touch(Line line) {
@@ -172,13 +180,13 @@ public final class OpaqueCalls {
         if (form != Form.INSTANCE) {
             Line own = line(owner, method, true);
             own = own == null ? line(owner, method, false) : own;
-            return own == null ? ofPackage(owner) : own;
+            return own == null ? ofPackage(owner, method) : own;
         }
         Line[] found = new Line[1];
         // lines with names count for all subtypes before lines for all methods do
         if (!catalogue.hasAncestor(owner, c -> (found[0] = line(c, method, true)) != null)
                 && !catalogue.hasAncestor(owner, c -> isSpoken(c) && (found[0] = line(c, method, false)) != null)) {
-            found[0] = ofPackage(owner);
+            found[0] = ofPackage(owner, method);
         }
         return found[0];
     }
@@ -197,11 +205,13 @@ public final class OpaqueCalls {
         return null;
     }
 
-    private Line ofPackage(String owner) {
+    private Line ofPackage(String owner, String method) {
         for (int slash = owner.lastIndexOf('/'); slash > 0; slash = owner.lastIndexOf('/', slash - 1)) {
-            List<Line> found = lines.get(owner.substring(0, slash + 1));
+            String prefix = owner.substring(0, slash + 1);
+            Line named = line(prefix, method, true);
+            Line found = named == null ? line(prefix, method, false) : named;
             if (found != null) {
-                return found.get(0);
+                return found;
             }
         }
         return null;
@@ -240,7 +250,7 @@ public final class OpaqueCalls {
     private Line spokenOf(Class<?> type) {
         String name = type.getName().replace('.', '/');
         Line line = line(name, ALL, false);
-        line = line == null ? ofPackage(name) : line;
+        line = line == null ? ofPackage(name, ALL) : line;
         for (Class<?> each : type.getInterfaces()) {
             line = line == null ? spokenOf(each) : line;
         }

@@ -29,6 +29,9 @@ final class OpaqueTransform implements MethodTransform {
 
     private static final int UPDATE = 2;
     private static final int ATOMIC = 4;
+    /** Of an array: later calls may touch it too. */
+    private static final int KEPT = 8;
+
     /** Length of a range that is the whole array. */
     private static final int WHOLE = -1;
 
@@ -162,7 +165,7 @@ final class OpaqueTransform implements MethodTransform {
         for (int k = 0; k < types.length; k++) {
             if (isArray(types[k], untyped)) {
                 if (effect.arrays() != Touch.NOT) {
-                    array(list, call, arguments, k, mode(effect.arrays(), effect));
+                    array(list, call, arguments, k, mode(effect.arrays(), effect) | (effect.keeps() ? KEPT : 0));
                 }
             } else if (whole && effect.arguments() != Touch.NOT && mayChange(types[k])) {
                 list.add(object(arguments.load(k), mode(effect.arguments(), effect)));

@@ -48,4 +48,7 @@ final class UncontrolledEnvironment extends Environment {
     public void file(Object path, int how) {
         // Nobody listens.
     }
+
+    @Override
+    public void fields(Object object, int kind) {}
 }

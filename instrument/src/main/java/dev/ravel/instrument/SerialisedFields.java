@@ -1,0 +1,34 @@
+package dev.ravel.instrument;
+
+import static org.objectweb.asm.Opcodes.ALOAD;
+
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Tells the engine when serialization reads or writes the fields of an object: it does so by Unsafe, where no hook is. */
+final class SerialisedFields implements JdkEdit {
+    private static final String REFLECTOR = "java/io/ObjectStreamClass$FieldReflector";
+    private static final Map<String, Integer> METHODS = Map.of(
+            "getPrimFieldValues", 0,
+            "getObjFieldValues", 0,
+            "setPrimFieldValues", 1,
+            "setObjFieldValues", 1);
+
+    @Override
+    public Set<String> classes() {
+        return Set.of(REFLECTOR);
+    }
+
+    @Override
+    public void apply(ClassNode owner) {
+        for (MethodNode method : owner.methods) {
+            Integer kind = METHODS.get(method.name);
+            if (kind != null && method.desc.startsWith("(Ljava/lang/Object;")) {
+                method.instructions.insert(Code.list(
+                        Code.local(ALOAD, 1), Code.push(kind), Code.surroundings("fields", "(Ljava/lang/Object;I)V")));
+            }
+        }
+    }
+}
