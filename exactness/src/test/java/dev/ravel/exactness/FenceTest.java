@@ -129,7 +129,7 @@ class FenceTest {
             Map.entry("hasTheJvmWriteItsLog", "InstanceNotFoundException"),
             Map.entry("hasTheJvmLoadAnAgent", "InstanceNotFoundException"),
             Map.entry("hasTheJvmDumpItsHeap", "refused by Ravel: calling native code of the JDK"),
-            Map.entry("setsAFlagOfTheJvm", "refused by Ravel: calling native code of the JDK"),
+            Map.entry("setsAFlagOfTheJvm", "the program changes a setting of the JVM itself"),
             Map.entry("attachesToAnotherJvm", "AttachNotSupportedException"),
             Map.entry("opensTheGateByItsField", "NoSuchFieldException: closed"),
             Map.entry("opensTheGateByAMethod", "refused by Ravel: looking into Ravel by reflection"),
@@ -169,7 +169,9 @@ class FenceTest {
             String expected = what.replace("{class}", ownClass().toString())
                     .replace("{port}", "" + victims.port())
                     .replace("{}", directory.toString());
-            assertEquals(Verdict.PASSED, result.verdict(), () -> result.reason() + result.findings());
+            // the JVM's own descriptors are older than any test: what calls do to them is not put back
+            Verdict verdict = subject.equals("writesToADescriptor") ? Verdict.INCOMPLETE : Verdict.PASSED;
+            assertEquals(verdict, result.verdict(), () -> result.reason() + result.findings());
             assertEquals(1, result.outcomes().size());
             // the names of temporary files have a number at their end
             String outcome = outcome(result).replaceAll("abc\\d+\\.tmp", "abc");
