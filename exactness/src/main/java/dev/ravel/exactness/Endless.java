@@ -4,7 +4,7 @@ package dev.ravel.exactness;
 public class Endless {
     private static volatile boolean full;
     private static volatile int x;
-    private static final int[] SLOTS = new int[21_000];
+    private static final int[] SLOTS = new int[101_000];
 
     private static void run(Runnable one, Runnable other) throws InterruptedException {
         Thread first = new Thread(one);
