@@ -92,6 +92,7 @@ final class OpaqueSteps {
     private final Map<Integer, List<Object>> keptArrays = new HashMap<>();
     /** Objects that may keep each other: by number, the one that stands for it. */
     private final Map<Integer, Integer> groups = new HashMap<>();
+
     private PrintStream out;
     private PrintStream err;
     /** A file of this execution has several names: all files are one. */

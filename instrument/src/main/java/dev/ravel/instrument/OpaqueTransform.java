@@ -186,7 +186,9 @@ final class OpaqueTransform implements MethodTransform {
     private static boolean isKept(MethodInsnNode constructor) {
         int others = 0;
         for (AbstractInsnNode i = constructor.getPrevious(); i != null; i = i.getPrevious()) {
-            if (i instanceof MethodInsnNode call && call.name.equals("<init>") && call.owner.equals(constructor.owner)) {
+            if (i instanceof MethodInsnNode call
+                    && call.name.equals("<init>")
+                    && call.owner.equals(constructor.owner)) {
                 others++;
             } else if (i instanceof TypeInsnNode type
                     && type.getOpcode() == NEW
