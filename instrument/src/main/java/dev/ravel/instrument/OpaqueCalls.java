@@ -185,15 +185,15 @@ public final class OpaqueCalls {
         Line[] found = new Line[1];
         // lines with names count for all subtypes before lines for all methods do
         if (!catalogue.hasAncestor(owner, c -> (found[0] = line(c, method, true)) != null)
-                && !catalogue.hasAncestor(owner, c -> isSpoken(c) && (found[0] = line(c, method, false)) != null)) {
+                && !catalogue.hasAncestor(owner, c -> isSpoken(c, owner) && (found[0] = line(c, method, false)) != null)) {
             found[0] = ofPackage(owner, method);
         }
         return found[0];
     }
 
     /** What is said of Object holds for its own methods, called on any object, and for nothing else. */
-    private static boolean isSpoken(String className) {
-        return !className.equals(Code.OBJECT);
+    private static boolean isSpoken(String className, String owner) {
+        return !className.equals(Code.OBJECT) || owner.equals(Code.OBJECT);
     }
 
     private Line line(String className, String method, boolean named) {

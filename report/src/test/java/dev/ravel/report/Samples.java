@@ -175,7 +175,7 @@ final class Samples {
                 List.of(),
                 List.of(),
                 List.of(),
-                "the limit of 10000 executions",
+                "the limit",
                 "continuations");
     }
 
