@@ -92,6 +92,10 @@ final class OpaqueSteps {
     private final Map<Integer, List<Object>> keptArrays = new HashMap<>();
     /** Objects that may keep each other: by number, the one that stands for it. */
     private final Map<Integer, Integer> groups = new HashMap<>();
+    /** Whether anything is in {@link #groups}, and in {@link #keptArrays}: the tables themselves are code under test. */
+    private boolean joins;
+
+    private boolean keeps;
 
     private PrintStream out;
     private PrintStream err;
@@ -133,8 +137,12 @@ final class OpaqueSteps {
         inside = 0;
         busy = false;
         linked = false;
-        groups.clear();
-        keptArrays.clear();
+        if (joins || keeps) {
+            groups.clear();
+            keptArrays.clear();
+            joins = false;
+            keeps = false;
+        }
         for (int t = 0; t < Scheduler.MAX_THREADS; t++) {
             receiver[t] = null;
             givenArrays[t] = null;
@@ -264,6 +272,7 @@ final class OpaqueSteps {
         if (a != b) {
             scheduler.suppressed++;
             groups.put(a, b);
+            joins = true;
             scheduler.suppressed--;
         }
         return b;
@@ -271,7 +280,7 @@ final class OpaqueSteps {
 
     /** A call of an object may touch the arrays that it keeps. */
     private void touchKept(int id, int mode) {
-        if (keptArrays.isEmpty() || scheduler.solo()) {
+        if (!keeps || scheduler.solo()) {
             return;
         }
         scheduler.suppressed++;
@@ -284,6 +293,7 @@ final class OpaqueSteps {
     }
 
     private void keep(int id, Object array) {
+        keeps = true;
         scheduler.suppressed++;
         List<Object> arrays = keptArrays.computeIfAbsent(together(id), i -> new ArrayList<>());
         boolean known = false;
@@ -298,7 +308,7 @@ final class OpaqueSteps {
 
     /** The number that stands for the object and all that it may keep or be kept by. */
     private int together(int id) {
-        if (groups.isEmpty()) {
+        if (!joins) {
             return id;
         }
         scheduler.suppressed++;

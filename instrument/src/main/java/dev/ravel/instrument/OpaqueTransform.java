@@ -58,7 +58,8 @@ final class OpaqueTransform implements MethodTransform {
 
     /** Code of the JDK that is in the model calls these for the program; what else it calls, it calls for itself. */
     private static final Set<String> CALLED_FOR_THE_PROGRAM = Set.of(
-            "java/io/", "java/lang/String", "java/nio/", "java/net/", "java/security/", "java/text/", "java/util/zip/");
+            "java/io/", "java/lang/String", "java/nio/", "java/net/", "java/security/", "java/text/", "java/util/zip/",
+            "jdk/internal/util/xml/");
 
     private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
     private static final Set<String> STANDARD_STREAMS = Set.of("in", "out", "err");
