@@ -48,8 +48,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "A test is a JUnit 4 or 5 method (com.acme.TransferTest#moves), a public static method without parameters,",
-            "or a class with a main, with one test, or that is a Runnable.",
-            "Tests may do whatever you may do: there is no fence here, as mutate and generate have one.",
+            "or a class with a main, with one test, or that is a Runnable. It has no fence: it may do what you may do.",
             "Exit codes: 0 clean (also when a limit you set, or a sample, ended the search), 1 a test failed or",
             "the default budget ended the search, 2 bad input, 3 the tool or a worker broke."
         })

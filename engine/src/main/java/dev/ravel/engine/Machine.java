@@ -423,6 +423,11 @@ public final class Machine {
         return opaque.inPieces(site);
     }
 
+    /** Whether the calls of JDK code at this site ran in one piece, but touch each variable once. */
+    public boolean touchedOnceEach(int site) {
+        return opaque.onceEach(site);
+    }
+
     /** Whether the location is a setting of the JVM or a file: two threads that touch it unordered are no data race. */
     public static boolean isOutsideTheHeap(long location) {
         return Locations.isSurroundings(location);

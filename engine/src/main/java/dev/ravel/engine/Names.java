@@ -230,7 +230,7 @@ final class Names {
             if (id != 0 && id != (UNNAMED | epoch)) {
                 if (id > 0 && id < UNNAMED) {
                     // adopted before, in another execution: it is the same object each time, a singleton
-                    named.ravelId(0);
+                    named.ravelId(nextOld--);
                 }
                 return false;
             }

@@ -37,6 +37,8 @@ final class OpaqueSteps {
     static final int ATOMIC = 4;
     /** Flag of an array: the object that gets it may keep it. */
     private static final int KEPT = 8;
+    /** Flag of an array: each of its elements is touched once. */
+    private static final int ONCE = 16;
 
     /** What an object is to the model. */
     private enum Nature {
@@ -80,6 +82,8 @@ final class OpaqueSteps {
     private boolean[] reaching = new boolean[0];
     /** By site: calls there touch things more than once, or may do so. */
     private boolean[] inPieces = new boolean[0];
+    /** By site: calls there touch several variables once each. */
+    private boolean[] once = new boolean[0];
 
     private final Map<Class<?>, Nature> natures = new HashMap<>();
     /** By thread: the number of an object that its last call was given and may have kept, 0 if there was none. */
@@ -125,6 +129,7 @@ final class OpaqueSteps {
     void beginExploration() {
         reaching = new boolean[0];
         inPieces = new boolean[0];
+        once = new boolean[0];
         natures.clear();
         hidden.forget();
         out = System.out;
@@ -152,6 +157,11 @@ final class OpaqueSteps {
     /** Whether calls at this site may touch what they touch more than once, so that others could come in between. */
     boolean inPieces(int atSite) {
         return atSite < inPieces.length && inPieces[atSite];
+    }
+
+    /** Whether calls at this site touch several variables once each, so that others could come in between two of them. */
+    boolean onceEach(int atSite) {
+        return atSite < once.length && once[atSite];
     }
 
     /** The running thread is about to make a call at this site. */
@@ -462,7 +472,11 @@ final class OpaqueSteps {
             scheduler.doubt(length + " elements of an array were handed to JDK code outside the model");
             return;
         }
-        inPieces = marked(inPieces, site[me]);
+        if ((mode & ONCE) != 0) {
+            once = marked(once, site[me]);
+        } else {
+            inPieces = marked(inPieces, site[me]);
+        }
         begin(me, kind, Locations.of(id, from));
         for (int i = from; i < from + length; i++) {
             long location = Locations.of(id, i);

@@ -139,10 +139,10 @@ class EdgesTest {
     @ParameterizedTest
     @MethodSource("engines")
     void aQuestionThatOnlyTheJvmCanAnswerRaisesADoubt(RealEngine engine) {
-        ExplorationResult result = engine.run(Ask.of(Escapes.class, "countsThreads", "dpor"));
+        ExplorationResult result = engine.run(Ask.of(Escapes.class, "asksForMemory", "dpor"));
         assertEquals(Verdict.INCOMPLETE, result.verdict());
         assertTrue(
-                result.reason().startsWith("Thread.activeCount, at dev.ravel.exactness.Escapes.lambda$countsThreads"),
+                result.reason().startsWith("Runtime.freeMemory, at dev.ravel.exactness.Escapes.lambda$asksForMemory"),
                 result::reason);
     }
 
@@ -166,7 +166,7 @@ class EdgesTest {
     void anObjectOfTheJdkThatThreadsShareRaisesADoubt(RealEngine engine) {
         ExplorationResult result = explore(engine, "sharesABuffer");
         assertEquals(Verdict.INCOMPLETE, result.verdict());
-        assertTrue(result.reason().contains("java.nio.HeapCharBuffer"), result::reason);
+        assertTrue(result.reason().startsWith("the call of CharBuffer.put at Edges.java"), result::reason);
     }
 
     @ParameterizedTest

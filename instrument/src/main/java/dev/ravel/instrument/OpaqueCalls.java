@@ -35,6 +35,7 @@ public final class OpaqueCalls {
      * @param setting the name of a state of the whole JVM, or ""
      * @param onSetting what is done to that
      * @param atomic whether it does all that in one piece, on real threads too
+     * @param once whether it touches each element of the arrays once
      * @param keeps whether what it is called on, or makes, may keep the arrays
      */
     public record Effect(
@@ -44,12 +45,18 @@ public final class OpaqueCalls {
             String setting,
             Touch onSetting,
             boolean atomic,
+            boolean once,
             boolean keeps) {
-        static final Effect NONE = new Effect(Touch.NOT, Touch.NOT, Touch.NOT, "", Touch.NOT, true, false);
+        static final Effect NONE = new Effect(Touch.NOT, Touch.NOT, Touch.NOT, "", Touch.NOT, true, true, false);
+
+        /** Whether the setting is one of the table, not just a state that a class may have. */
+        boolean isListed() {
+            return !setting.startsWith(STATE_OF);
+        }
 
         /** What the hooks are told of the setting: those of the table are one variable each. */
         public int settingMode() {
-            return (onSetting == Touch.READS ? 0 : 2) | (setting.startsWith(STATE_OF) ? 0 : 4);
+            return (onSetting == Touch.READS ? 0 : 2) | (isListed() ? 4 : 0);
         }
 
         /** Whether it touches more than what it is given. */
@@ -139,9 +146,9 @@ public final class OpaqueCalls {
 
     private static Effect denied(String owner, Form form) {
         return switch (form) {
-            case STATIC -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, stateOf(owner), Touch.WRITES, false, true);
-            case CONSTRUCTOR -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false, true);
-            case INSTANCE -> new Effect(Touch.WRITES, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false, false);
+            case STATIC -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, stateOf(owner), Touch.WRITES, false, false, true);
+            case CONSTRUCTOR -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false, false, true);
+            case INSTANCE -> new Effect(Touch.WRITES, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false, false, false);
         };
     }
 
@@ -158,7 +165,7 @@ public final class OpaqueCalls {
         Touch arrays = immutable || line.has("arrays:read") ? Touch.READS : Touch.WRITES;
         Touch arguments = line.has("arguments:read") ? Touch.READS : Touch.WRITES;
         if (!line.setting.isEmpty()) {
-            return new Effect(Touch.NOT, arrays, arguments, line.setting, touch(line), atomic, line.has("keeps"));
+            return new Effect(Touch.NOT, arrays, arguments, line.setting, touch(line), atomic, line.has("once"), line.has("keeps"));
         }
         boolean keepsNothing = immutable || line.has("stateless") || form != Form.STATIC;
         return new Effect(
@@ -168,6 +175,7 @@ public final class OpaqueCalls {
                 keepsNothing ? "" : stateOf(owner),
                 keepsNothing ? Touch.NOT : touch(line),
                 atomic,
+                line.has("once"),
                 line.has("keeps"));
     }
 

@@ -31,6 +31,8 @@ final class OpaqueTransform implements MethodTransform {
     private static final int ATOMIC = 4;
     /** Of an array: later calls may touch it too. */
     private static final int KEPT = 8;
+    /** Of an array: each element is touched once. */
+    private static final int ONCE = 16;
 
     /** Length of a range that is the whole array. */
     private static final int WHOLE = -1;
@@ -58,7 +60,7 @@ final class OpaqueTransform implements MethodTransform {
 
     /** Code of the JDK that is in the model calls these for the program; what else it calls, it calls for itself. */
     private static final Set<String> CALLED_FOR_THE_PROGRAM = Set.of(
-            "java/io/", "java/lang/String", "java/nio/", "java/net/", "java/security/", "java/text/", "java/util/zip/",
+            "java/io/", "java/nio/", "java/net/", "java/security/", "java/text/", "java/util/zip/",
             "jdk/internal/util/xml/");
 
     private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
@@ -166,13 +168,14 @@ final class OpaqueTransform implements MethodTransform {
         for (int k = 0; k < types.length; k++) {
             if (isArray(types[k], untyped)) {
                 if (effect.arrays() != Touch.NOT) {
-                    array(list, call, arguments, k, mode(effect.arrays(), effect) | (effect.keeps() ? KEPT : 0));
+                    array(list, call, arguments, k, mode(effect.arrays(), effect) | (effect.keeps() ? KEPT : 0) | (effect.once() ? ONCE : 0));
                 }
             } else if (whole && effect.arguments() != Touch.NOT && mayChange(types[k])) {
                 list.add(object(arguments.load(k), mode(effect.arguments(), effect)));
             }
         }
-        if (whole && effect.onSetting() != Touch.NOT) {
+        boolean setting = effect.onSetting() != Touch.NOT && (origin != Origin.JDK || effect.isListed());
+        if (whole && setting) {
             list.add(setting(effect.setting(), effect.settingMode()));
         }
         arguments.reload(list);
@@ -278,7 +281,9 @@ final class OpaqueTransform implements MethodTransform {
     }
 
     private boolean isForTheProgram(String owner) {
-        return origin != Origin.JDK || CALLED_FOR_THE_PROGRAM.stream().anyMatch(owner::startsWith);
+        return origin != Origin.JDK
+                || owner.equals("java/lang/String")
+                || CALLED_FOR_THE_PROGRAM.stream().anyMatch(owner::startsWith);
     }
 
     /** Code of the JDK that is in the model makes texts of what the program gives it. */

@@ -159,7 +159,8 @@ final class Exploration {
         this.watchdog = watchdog;
         this.out = out;
         this.races =
-                new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece);
+                new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece,
+                machine::touchedOnceEach);
         this.traces = new Traces(request.strategy().equals("dpor"));
         this.replays = new Replays(machine, this.test, judge);
     }

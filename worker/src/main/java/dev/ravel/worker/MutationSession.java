@@ -232,7 +232,8 @@ final class MutationSession {
         private final long start;
         private final Strategy strategy;
         private final Races races =
-                new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece);
+                new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece,
+                machine::touchedOnceEach);
         private final RaceDetector detector = new RaceDetector(races);
         private long executions;
 

@@ -11,6 +11,7 @@ import dev.ravel.model.FindingKind;
 import dev.ravel.model.Schedule;
 import dev.ravel.oracles.RaceDetector;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +38,9 @@ final class Races implements RaceDetector.Listener {
 
     private final Function<ExecutionLog, Schedule> schedules;
     private final IntPredicate ranInOnePiece;
+    private final IntPredicate touchedOnceEach;
+    /** By step of a call that touches each variable once: a location on which it races. */
+    private final Map<Integer, Long> racing = new HashMap<>();
     private String onePiece;
     private final Set<Long> pairs = new HashSet<>();
     private final Map<String, Race> byVariable = new LinkedHashMap<>();
@@ -49,9 +53,15 @@ final class Races implements RaceDetector.Listener {
 
     /**
      * @param ranInOnePiece by site: calls that touch things more than once, in between which no other thread was let
+     * @param touchedOnceEach by site: calls that touch several things, each once; others matter if they change two of them
      */
-    Races(SiteTable sites, Function<ExecutionLog, Schedule> schedules, IntPredicate ranInOnePiece) {
+    Races(
+            SiteTable sites,
+            Function<ExecutionLog, Schedule> schedules,
+            IntPredicate ranInOnePiece,
+            IntPredicate touchedOnceEach) {
         this.sites = sites;
+        this.touchedOnceEach = touchedOnceEach;
         this.ranInOnePiece = ranInOnePiece;
         this.schedules = schedules;
     }
@@ -65,12 +75,17 @@ final class Races implements RaceDetector.Listener {
 
     void execution(long number) {
         execution = number;
+        if (!racing.isEmpty()) {
+            racing.clear();
+        }
     }
 
     @Override
     public void race(ExecutionLog log, int earlier, int later) {
         int a = Math.min(log.site(earlier), log.site(later));
         int b = Math.max(log.site(earlier), log.site(later));
+        noteTwice(log, earlier, later);
+        noteTwice(log, later, earlier);
         long pair = (long) a << 32 | b;
         if (pair == lastPair) {
             return;
@@ -104,13 +119,31 @@ final class Races implements RaceDetector.Listener {
                 : simple(access.owner()) + "." + access.name();
     }
 
+    /** A call that touches each variable once is in one piece for others, unless they change two of them. */
+    private void noteTwice(ExecutionLog log, int access, int other) {
+        if (onePiece == null && touchedOnceEach.test(log.site(access))) {
+            int step = 0;
+            while (log.first(step + 1) <= access) {
+                step++;
+            }
+            Long before = racing.putIfAbsent(step, log.location(access));
+            if (before != null && before != log.location(access)) {
+                tellCall(log.site(access), log.site(other));
+            }
+        }
+    }
+
     private void noteCall(int call, int other) {
         if (onePiece == null && ranInOnePiece.test(call)) {
-            Site site = sites.site(call);
-            onePiece = "the call of " + simple(site.owner()) + "." + site.name() + " at " + place(site)
+            tellCall(call, other);
+        }
+    }
+
+    private void tellCall(int call, int other) {
+        Site site = sites.site(call);
+        onePiece = "the call of " + simple(site.owner()) + "." + site.name() + " at " + place(site)
                     + " ran in one piece, although what another thread does at " + place(sites.site(other))
                     + " could come in between: Ravel has explored their order, not what happens inside";
-        }
     }
 
     private static String place(Site site) {

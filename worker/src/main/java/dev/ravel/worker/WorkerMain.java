@@ -1,6 +1,7 @@
 package dev.ravel.worker;
 
 import dev.ravel.engine.Machine;
+import dev.ravel.engine.NoInput;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.hooks.Gate;

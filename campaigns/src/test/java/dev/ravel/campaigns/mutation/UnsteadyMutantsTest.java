@@ -3,6 +3,7 @@ package dev.ravel.campaigns.mutation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.Rules;
 import dev.ravel.model.MutantResult;
 import dev.ravel.model.MutantResult.Status;
 import java.io.IOException;
@@ -59,7 +60,7 @@ class UnsteadyMutantsTest {
         MutationPlan plan = MutationPlan.of(program.classPath(), List.of("Visits"), List.of("VisitsMain"));
         try (RealCampaigns campaigns = RealCampaigns.on(RealCampaigns.jdks().get(0))) {
             List<MutantResult> negated =
-                    campaigns.run(plan, RealCampaigns.options("dpor", null, List.of("NEGATE"), null)).mutants().stream()
+                    campaigns.run(plan, RealCampaigns.options("dpor", null, List.of("NEGATE"), null).with(Rules.Fence.OPEN)).mutants().stream()
                             .filter(m -> m.mutant().line() == 9)
                             .toList();
             assertEquals(1, negated.size());

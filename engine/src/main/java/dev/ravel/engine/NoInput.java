@@ -1,10 +1,10 @@
-package dev.ravel.worker;
+package dev.ravel.engine;
 
 import dev.ravel.hooks.Surroundings;
 import java.io.InputStream;
 
 /** Standard input for the code under test: the worker's own is the tool's way to talk to it. */
-final class NoInput extends InputStream {
+public final class NoInput extends InputStream {
     @Override
     public int read() {
         Surroundings.waits("System.in.read");
