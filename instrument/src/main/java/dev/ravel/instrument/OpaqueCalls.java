@@ -146,7 +146,8 @@ public final class OpaqueCalls {
 
     private static Effect denied(String owner, Form form) {
         return switch (form) {
-            case STATIC -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, stateOf(owner), Touch.WRITES, false, false, true);
+            case STATIC ->
+                new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, stateOf(owner), Touch.WRITES, false, false, true);
             case CONSTRUCTOR -> new Effect(Touch.NOT, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false, false, true);
             case INSTANCE -> new Effect(Touch.WRITES, Touch.WRITES, Touch.WRITES, "", Touch.NOT, false, false, false);
         };
@@ -165,7 +166,15 @@ public final class OpaqueCalls {
         Touch arrays = immutable || line.has("arrays:read") ? Touch.READS : Touch.WRITES;
         Touch arguments = line.has("arguments:read") ? Touch.READS : Touch.WRITES;
         if (!line.setting.isEmpty()) {
-            return new Effect(Touch.NOT, arrays, arguments, line.setting, touch(line), atomic, line.has("once"), line.has("keeps"));
+            return new Effect(
+                    Touch.NOT,
+                    arrays,
+                    arguments,
+                    line.setting,
+                    touch(line),
+                    atomic,
+                    line.has("once"),
+                    line.has("keeps"));
         }
         boolean keepsNothing = immutable || line.has("stateless") || form != Form.STATIC;
         return new Effect(
@@ -193,7 +202,8 @@ public final class OpaqueCalls {
         Line[] found = new Line[1];
         // lines with names count for all subtypes before lines for all methods do
         if (!catalogue.hasAncestor(owner, c -> (found[0] = line(c, method, true)) != null)
-                && !catalogue.hasAncestor(owner, c -> isSpoken(c, owner) && (found[0] = line(c, method, false)) != null)) {
+                && !catalogue.hasAncestor(
+                        owner, c -> isSpoken(c, owner) && (found[0] = line(c, method, false)) != null)) {
             found[0] = ofPackage(owner, method);
         }
         return found[0];

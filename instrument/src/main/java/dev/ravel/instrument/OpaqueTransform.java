@@ -60,7 +60,12 @@ final class OpaqueTransform implements MethodTransform {
 
     /** Code of the JDK that is in the model calls these for the program; what else it calls, it calls for itself. */
     private static final Set<String> CALLED_FOR_THE_PROGRAM = Set.of(
-            "java/io/", "java/nio/", "java/net/", "java/security/", "java/text/", "java/util/zip/",
+            "java/io/",
+            "java/nio/",
+            "java/net/",
+            "java/security/",
+            "java/text/",
+            "java/util/zip/",
             "jdk/internal/util/xml/");
 
     private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
@@ -168,7 +173,12 @@ final class OpaqueTransform implements MethodTransform {
         for (int k = 0; k < types.length; k++) {
             if (isArray(types[k], untyped)) {
                 if (effect.arrays() != Touch.NOT) {
-                    array(list, call, arguments, k, mode(effect.arrays(), effect) | (effect.keeps() ? KEPT : 0) | (effect.once() ? ONCE : 0));
+                    array(
+                            list,
+                            call,
+                            arguments,
+                            k,
+                            mode(effect.arrays(), effect) | (effect.keeps() ? KEPT : 0) | (effect.once() ? ONCE : 0));
                 }
             } else if (whole && effect.arguments() != Touch.NOT && mayChange(types[k])) {
                 list.add(object(arguments.load(k), mode(effect.arguments(), effect)));

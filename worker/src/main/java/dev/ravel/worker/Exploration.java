@@ -158,8 +158,10 @@ final class Exploration {
         this.gaps = gaps;
         this.watchdog = watchdog;
         this.out = out;
-        this.races =
-                new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece,
+        this.races = new Races(
+                sites,
+                log -> Schedule.of(log).renumbered(machine.threadOrder()),
+                machine::ranInOnePiece,
                 machine::touchedOnceEach);
         this.traces = new Traces(request.strategy().equals("dpor"));
         this.replays = new Replays(machine, this.test, judge);

@@ -231,8 +231,10 @@ final class MutationSession {
         private final int id;
         private final long start;
         private final Strategy strategy;
-        private final Races races =
-                new Races(sites, log -> Schedule.of(log).renumbered(machine.threadOrder()), machine::ranInOnePiece,
+        private final Races races = new Races(
+                sites,
+                log -> Schedule.of(log).renumbered(machine.threadOrder()),
+                machine::ranInOnePiece,
                 machine::touchedOnceEach);
         private final RaceDetector detector = new RaceDetector(races);
         private long executions;

@@ -41,6 +41,7 @@ final class Races implements RaceDetector.Listener {
     private final IntPredicate touchedOnceEach;
     /** By step of a call that touches each variable once: a location on which it races. */
     private final Map<Integer, Long> racing = new HashMap<>();
+
     private String onePiece;
     private final Set<Long> pairs = new HashSet<>();
     private final Map<String, Race> byVariable = new LinkedHashMap<>();
@@ -142,8 +143,8 @@ final class Races implements RaceDetector.Listener {
     private void tellCall(int call, int other) {
         Site site = sites.site(call);
         onePiece = "the call of " + simple(site.owner()) + "." + site.name() + " at " + place(site)
-                    + " ran in one piece, although what another thread does at " + place(sites.site(other))
-                    + " could come in between: Ravel has explored their order, not what happens inside";
+                + " ran in one piece, although what another thread does at " + place(sites.site(other))
+                + " could come in between: Ravel has explored their order, not what happens inside";
     }
 
     private static String place(Site site) {

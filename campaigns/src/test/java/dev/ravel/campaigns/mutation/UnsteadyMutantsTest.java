@@ -3,9 +3,9 @@ package dev.ravel.campaigns.mutation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.model.Rules;
 import dev.ravel.model.MutantResult;
 import dev.ravel.model.MutantResult.Status;
+import dev.ravel.model.Rules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,10 +59,15 @@ class UnsteadyMutantsTest {
                 """);
         MutationPlan plan = MutationPlan.of(program.classPath(), List.of("Visits"), List.of("VisitsMain"));
         try (RealCampaigns campaigns = RealCampaigns.on(RealCampaigns.jdks().get(0))) {
-            List<MutantResult> negated =
-                    campaigns.run(plan, RealCampaigns.options("dpor", null, List.of("NEGATE"), null).with(Rules.Fence.OPEN)).mutants().stream()
-                            .filter(m -> m.mutant().line() == 9)
-                            .toList();
+            List<MutantResult> negated = campaigns
+                    .run(
+                            plan,
+                            RealCampaigns.options("dpor", null, List.of("NEGATE"), null)
+                                    .with(Rules.Fence.OPEN))
+                    .mutants()
+                    .stream()
+                    .filter(m -> m.mutant().line() == 9)
+                    .toList();
             assertEquals(1, negated.size());
             assertTrue(Files.exists(mark), "the mutant was not there");
             assertEquals(Status.UNFINISHED, negated.get(0).status());

@@ -2,7 +2,6 @@ package dev.ravel.conformance.executors;
 
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
@@ -104,7 +103,6 @@ public final class MoreForkJoin {
     }
 
     @Proved("A publisher hands its items to a subscriber, in order, and then completes")
-    @NotYet("an exchange that changes nothing is not known as a waiting loop")
     public void publishes() throws Exception {
         Taker taker = new Taker();
         try (SubmissionPublisher<Integer> publisher = new SubmissionPublisher<>(task -> Threads.start(task::run), 2)) {

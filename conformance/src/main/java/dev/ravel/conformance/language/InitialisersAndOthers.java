@@ -24,10 +24,14 @@ public final class InitialisersAndOthers {
         }
     }
 
+    private static void uses(Object one) {
+        assert one != null;
+    }
+
     @Proved("Whoever comes first, it is made once")
     public void madeOnce() throws Exception {
         int before = made;
-        Threads.together(() -> CountsItself.ONE.hashCode(), () -> CountsItself.ONE.hashCode());
+        Threads.together(() -> uses(CountsItself.ONE), () -> uses(CountsItself.ONE));
         assert before == 0;
         assert made == 1;
     }
@@ -42,7 +46,7 @@ public final class InitialisersAndOthers {
 
     @Finds(value = FindingKind.ASSERTION, seeded = "What an initialiser writes is expected before the class is used")
     public void looksTooEarly() throws Exception {
-        Thread uses = Threads.start(() -> CountsLate.ONE.hashCode());
+        Thread uses = Threads.start(() -> uses(CountsLate.ONE));
         int seen = made;
         uses.join();
         assert seen == 1;
@@ -58,7 +62,7 @@ public final class InitialisersAndOthers {
 
     @Finds(value = FindingKind.ASSERTION, seeded = "A class is expected not to be used yet")
     public void looksTooLate() throws Exception {
-        Thread uses = Threads.start(() -> CountsEarly.ONE.hashCode());
+        Thread uses = Threads.start(() -> uses(CountsEarly.ONE));
         int seen = made;
         uses.join();
         assert seen == 0;

@@ -15,7 +15,7 @@ import java.time.LocalDate;
 import java.util.Properties;
 import javax.management.AttributeList;
 
-@Covers("JDK classes that a second thread is the first to use; classes below them")
+@Covers("JDK classes that a second thread is the first to use, and classes below them")
 public final class JdkClasses {
     private static volatile int total;
 

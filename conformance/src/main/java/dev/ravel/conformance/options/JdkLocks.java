@@ -3,7 +3,6 @@ package dev.ravel.conformance.options;
 import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
-import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.conformance.Under;
@@ -57,7 +56,6 @@ public final class JdkLocks {
 
     @Proved(value = "Condition from the inside: a signal is not lost", bound = 2)
     @Under(locks = Rules.Locks.JDK)
-    @NotYet("a loop with Thread.interrupted is not known as a waiting loop")
     public void awaits() throws Exception {
         Threads.together(
                 () -> {
