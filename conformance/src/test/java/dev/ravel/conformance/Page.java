@@ -44,6 +44,7 @@ final class Page {
         areas.put("options", "Options");
         areas.put("io", "Files, console, sockets, processes");
         areas.put("outside", "Outside the model: files, settings, states inside the JDK");
+        areas.put("leftovers", "What an execution leaves behind");
         return areas;
     }
 

@@ -45,7 +45,7 @@ public final class OpenResources {
         new DatagramSocket(PORT, InetAddress.getLoopbackAddress());
     }
 
-    @Refused(value = "A port is bound, then the test is refused; the next test can bind it", names = "accept")
+    @Refused(value = "A port is bound, then the test is refused, and the next test can bind it", names = "accept")
     public void refusedWhileBound() throws Exception {
         Threads.together(
                 () -> ServerSocketChannel.open()
