@@ -26,6 +26,21 @@ final class Assumptions {
         stateObserved = new long[0];
     }
 
+    /** How many ways there are for the first three to have fallen or not: by ends, interrupts and starts. */
+    static final int WAYS = 8;
+
+    /** Which of the first three have fallen, as bits. */
+    int way() {
+        return (endsObserved ? 1 : 0) | (interruptsUsed ? 2 : 0) | (startsObserved ? 4 : 0);
+    }
+
+    /** Lets those of the first three count as fallen that these bits say. */
+    void go(int way) {
+        endsObserved = (way & 3) != 0;
+        interruptsUsed = (way & 2) != 0;
+        startsObserved = (way & 4) != 0;
+    }
+
     /**
      * Whether somebody asks if threads are alive. If nobody does, the end of a thread needs no step of its own: only
      * joins wait for it, and they cannot tell when it happened.

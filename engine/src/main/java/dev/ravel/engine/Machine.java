@@ -389,9 +389,19 @@ public final class Machine {
         engine.assumeAllDoors();
     }
 
-    /** Runs the next executions as if every assumption had fallen. */
-    public void assumeNothing() {
-        assumptions.endObserved();
+    /** How many ways there are to run executions, by what is taken for granted of threads. */
+    public static int waysToAssume() {
+        return Assumptions.WAYS;
+    }
+
+    /** The way that the executions so far have led to. */
+    public int wayAssumed() {
+        return assumptions.way();
+    }
+
+    /** Runs the next executions in one of these ways. */
+    public void assume(int way) {
+        assumptions.go(way);
     }
 
     /**

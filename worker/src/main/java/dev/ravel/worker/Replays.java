@@ -260,12 +260,23 @@ final class Replays {
                 }
             }
         }
-        if (replay.diverged()) {
-            machine.assumeNothing();
-            Replay again = settled(schedule);
-            return again.diverged() ? replay : again;
+        return replay.diverged() ? underOtherAssumptions(schedule, replay) : replay;
+    }
+
+    /** The search that found the schedule may have learned what this schedule alone does not show. */
+    private Replay underOtherAssumptions(Schedule schedule, Replay diverged) {
+        int learned = machine.wayAssumed();
+        for (int way = 0; way < Machine.waysToAssume(); way++) {
+            if ((way & learned) == learned) {
+                machine.assume(way);
+                Replay again = settled(schedule);
+                if (!again.diverged()) {
+                    return again;
+                }
+            }
         }
-        return replay;
+        machine.assume(learned);
+        return diverged;
     }
 
     /** Replays until nothing more is learned by it. */
