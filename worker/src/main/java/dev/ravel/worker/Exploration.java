@@ -38,9 +38,7 @@ final class Exploration {
 
     private static final int MOST_REFUSALS_NOTED = 10;
 
-    /** How long a test that does not come to an end is searched for something worse than that. */
-    private static final long WORSE_NANOS = 2_000_000_000L;
-
+    /** In so many executions a test that does not come to an end is searched for something worse than that. */
     private static final int WORSE_EXECUTIONS = 100;
 
     private final Machine machine;
@@ -291,15 +289,14 @@ final class Exploration {
             if (e.isCut() && Long.bitCount(++cuts) == 1) {
                 lookForLivelock(strategy, e);
             }
-            if (failed && fails() && !all) {
+            if (!all && (failed && fails() || livelock != null && executions >= WORSE_EXECUTIONS)) {
                 return "the first failure";
             }
             long now = System.nanoTime();
             if (now > nextProgress) {
                 out.accept(new WorkerMessage.Progress(executions, strategy.explored(), failures.size()));
                 nextProgress = now + PROGRESS_NANOS;
-                boolean worse = livelock != null && !all && executions >= WORSE_EXECUTIONS && now > start + WORSE_NANOS;
-                if (now > deadline || worse) {
+                if (now > deadline) {
                     return ExplorationResult.THE_TIME_BUDGET;
                 }
             }
