@@ -40,7 +40,7 @@ final class HookEngine extends Engine {
     private final OpaqueSteps opaque;
     private final ThreadBodies bodies;
 
-    private final ReflectedCalls reflected;
+    private final DynamicCalls dynamic;
     final WeakFailures weakFailures;
     private final ReentrantLocks locks;
     private final ModelledEnvironment environment;
@@ -78,7 +78,7 @@ final class HookEngine extends Engine {
         this.observation = model.observation();
         this.bodies = model.bodies();
         this.weakFailures = new WeakFailures(scheduler, spins);
-        this.reflected = new ReflectedCalls(scheduler, memory, opaque);
+        this.dynamic = new DynamicCalls(scheduler, memory, opaque);
         this.locks = new ReentrantLocks(model, this, substrate);
         this.hashCodes = new HashCodes(names, threads.origins);
         this.effects = new InitialiserEffects(model, initialisers, undo);
@@ -95,7 +95,7 @@ final class HookEngine extends Engine {
         memory.forget();
         hashCodes.forget();
         opaque.beginExploration();
-        reflected.forget();
+        dynamic.forget();
         weakFailures.beginExploration();
         locks.beginExploration(how);
     }
@@ -426,14 +426,29 @@ final class HookEngine extends Engine {
     @Override
     public void invoked(Executable target, Object receiver, Object[] arguments, int site) {
         quietly(() -> setsReflected(target));
-        if (modelled() && reflected.leaves(target, receiver, arguments, site)) {
+        if (modelled() && dynamic.leaves(target, receiver, arguments, site)) {
             suppressEnter();
         }
     }
 
     @Override
+    public int outside(Object receiver, Object[] arguments, String method, int site) {
+        int depth = suppressDepth();
+        if (modelled()) {
+            dynamic.outside(receiver, arguments, method, site);
+            suppressEnter();
+        }
+        return depth;
+    }
+
+    @Override
+    public boolean isOutside(Class<?> type) {
+        return opaque.isOutside(type);
+    }
+
+    @Override
     public boolean watches(Executable target) {
-        return ReflectedCalls.watches(target);
+        return DynamicCalls.watches(target);
     }
 
     @Override
@@ -905,6 +920,11 @@ final class HookEngine extends Engine {
         }
         threads.yieldNow();
         return true;
+    }
+
+    @Override
+    public void accessible(Object member, int kind, int site) {
+        memory.accessible(member, kind, site);
     }
 
     @Override

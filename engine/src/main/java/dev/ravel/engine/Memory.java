@@ -4,6 +4,7 @@ import dev.ravel.hooks.Hooks;
 import dev.ravel.model.Access;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
@@ -18,6 +19,8 @@ final class Memory {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     private static final long REFERENT = UNSAFE.objectFieldOffset(Reference.class, "referent");
+
+    private static final long ACCESSIBLE = UNSAFE.objectFieldOffset(AccessibleObject.class, "override");
 
     /** What stands for the classes that a loader has defined. */
     private static final long CLASSES = UNSAFE.objectFieldOffset(ClassLoader.class, "classes");
@@ -551,6 +554,12 @@ final class Memory {
         char type = Variables.typeOf(field.getType());
         scheduler.suppressed--;
         access(kind, base, offset, offset, type, order(Modifier.isVolatile(field.getModifiers())), site);
+    }
+
+    void accessible(Object member, int kind, int site) {
+        if (member != null && scheduler.modelled()) {
+            access(kind, member, ACCESSIBLE, ACCESSIBLE, 'Z', 0, site);
+        }
     }
 
     void referent(Object reference, int kind, int site) {

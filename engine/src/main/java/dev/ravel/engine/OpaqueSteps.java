@@ -32,6 +32,8 @@ final class OpaqueSteps {
     /** So many elements of an array are looked at for objects with a state inside. */
     private static final int MOST_OBJECTS = 64;
 
+    private static final int CACHED = 256;
+
     private static final int KIND = 3;
     /** Flag of a mode: in one piece, on real threads too. */
     static final int ATOMIC = 4;
@@ -39,6 +41,11 @@ final class OpaqueSteps {
     private static final int KEPT = 8;
     /** Flag of an array: each of its elements is touched once. */
     private static final int ONCE = 16;
+
+    /** Some classes of which it is known whether they are outside the model, by their hash code. */
+    private final Class<?>[] outsiders = new Class<?>[CACHED];
+
+    private final Class<?>[] insiders = new Class<?>[CACHED];
 
     /** What an object is to the model. */
     private enum Nature {
@@ -356,6 +363,30 @@ final class OpaqueSteps {
             }
         }
         return Nature.OPEN;
+    }
+
+    /**
+     * Whether objects of this class have a state that nobody sees, and code that the model does not follow. Threads have not: their code
+     * is the model's. Classes that the JDK makes at run time call back.
+     */
+    boolean isOutside(Class<?> type) {
+        int at = type.hashCode() & CACHED - 1;
+        if (outsiders[at] == type) {
+            return true;
+        }
+        if (insiders[at] == type || !scheduler.modelled()) {
+            return false;
+        }
+        scheduler.suppressed++;
+        boolean outside = Hooks.isJdk(type)
+                && !type.isHidden()
+                && !type.isArray()
+                && !Thread.class.isAssignableFrom(type)
+                && !Named.class.isAssignableFrom(type)
+                && natureOf(type).isHidden();
+        scheduler.suppressed--;
+        (outside ? outsiders : insiders)[at] = type;
+        return outside;
     }
 
     /** An access that is known before the call; the first of them begins the step. */

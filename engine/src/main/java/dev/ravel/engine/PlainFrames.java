@@ -21,52 +21,74 @@ final class PlainFrames {
     private final StackTraceElement[][] frames = new StackTraceElement[MOST][];
     private int known;
 
-    /** A call that throws at once, because its thread is interrupted or has not got the lock. */
-    private interface Call {
-        void run() throws InterruptedException;
-    }
+    /** The hooks whose methods are learned. */
+    private static final String[] HOOKS = {
+        "objectWait",
+        "objectWaitMillis",
+        "objectWaitNanos",
+        "objectNotify",
+        "objectNotifyAll",
+        "threadSleep",
+        "threadJoinForever",
+        "threadJoinMillis",
+        "lockInterruptibly",
+        "tryLock",
+        "unlock",
+        "conditionAwait",
+        "conditionAwaitNanos",
+        "conditionAwaitUntil",
+        "conditionSignal",
+        "conditionSignalAll"
+    };
 
     /** Called by a thread that is not modelled. */
-    @SuppressWarnings({"NotifyCallNotSynchronized", "WaitNotInLoop"})
     PlainFrames() {
-        Object monitor = new Object();
-        learn("objectWait", () -> monitor.wait());
-        learn("objectWaitMillis", () -> monitor.wait(1));
-        learn("objectWaitNanos", () -> monitor.wait(0, 1));
-        learn("objectNotify", () -> monitor.notify());
-        learn("objectNotifyAll", () -> monitor.notifyAll());
-        Thread me = Thread.currentThread();
-        learn("threadSleep", () -> Thread.sleep(1));
-        learn("threadJoinForever", () -> me.join(0));
-        learn("threadJoinMillis", () -> me.join(1));
         ReentrantLock free = new ReentrantLock();
-        learn("lockInterruptibly", () -> free.lockInterruptibly());
-        learn("tryLock", () -> free.tryLock(1, TimeUnit.SECONDS));
-        learn("unlock", () -> free.unlock());
-        conditions(free.newCondition());
         ReentrantLock taken = new ReentrantLock();
         taken.lock();
-        conditions(taken.newCondition());
+        for (String hook : HOOKS) {
+            learn(hook, free);
+            if (hook.startsWith("condition")) {
+                learn(hook, taken);
+            }
+        }
     }
 
-    private void conditions(Condition condition) {
-        learn("conditionAwait", () -> condition.await());
-        learn("conditionAwaitNanos", () -> condition.awaitNanos(1));
-        learn("conditionAwaitUntil", () -> condition.awaitUntil(new Date(0)));
-        learn("conditionSignal", () -> condition.signal());
-        learn("conditionSignalAll", () -> condition.signalAll());
-    }
-
-    private void learn(String hook, Call call) {
+    private void learn(String hook, ReentrantLock lock) {
         Thread.currentThread().interrupt();
         try {
-            call.run();
+            call(hook, lock, lock.newCondition());
         } catch (InterruptedException | IllegalMonitorStateException e) {
             hooks[known] = hook;
             thrown[known] = e.getClass();
             frames[known++] = aboveOurs(e.getStackTrace());
         } finally {
             Thread.interrupted();
+        }
+    }
+
+    /** Throws at once, because the thread is interrupted or has not got the lock. No lambdas: they would take longer than all the rest. */
+    @SuppressWarnings({"NotifyCallNotSynchronized", "WaitNotInLoop"})
+    private static void call(String hook, ReentrantLock lock, Condition condition) throws InterruptedException {
+        Thread me = Thread.currentThread();
+        switch (hook) {
+            case "objectWait" -> lock.wait();
+            case "objectWaitMillis" -> lock.wait(1);
+            case "objectWaitNanos" -> lock.wait(0, 1);
+            case "objectNotify" -> lock.notify();
+            case "objectNotifyAll" -> lock.notifyAll();
+            case "threadSleep" -> Thread.sleep(1);
+            case "threadJoinForever" -> me.join(0);
+            case "threadJoinMillis" -> me.join(1);
+            case "lockInterruptibly" -> lock.lockInterruptibly();
+            case "tryLock" -> lock.tryLock(1, TimeUnit.SECONDS);
+            case "unlock" -> lock.unlock();
+            case "conditionAwait" -> condition.await();
+            case "conditionAwaitNanos" -> condition.awaitNanos(1);
+            case "conditionAwaitUntil" -> condition.awaitUntil(new Date(0));
+            case "conditionSignal" -> condition.signal();
+            case "conditionSignalAll" -> condition.signalAll();
+            default -> throw new IllegalArgumentException(hook);
         }
     }
 

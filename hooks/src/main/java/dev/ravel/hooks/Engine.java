@@ -161,6 +161,8 @@ public abstract class Engine {
 
     public abstract boolean threadYield();
 
+    public abstract void accessible(Object member, int kind, int site);
+
     public abstract void referent(Object reference, int kind, int site);
 
     public abstract void allocatedMemory(long address, long bytes);
@@ -212,6 +214,12 @@ public abstract class Engine {
     public abstract void exit(int status);
 
     public abstract void invoked(Executable target, Object receiver, Object[] arguments, int site);
+
+    /** Returns the depth of suppression to go back to. */
+    public abstract int outside(Object receiver, Object[] arguments, String method, int site);
+
+    /** Whether objects of this class of the JDK have a state that the model does not follow. */
+    public abstract boolean isOutside(Class<?> type);
 
     /** Whether {@link #invoked} must hear of calls of this method of the JDK. */
     public abstract boolean watches(Executable target);

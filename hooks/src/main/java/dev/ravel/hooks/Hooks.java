@@ -27,6 +27,9 @@ public final class Hooks {
     public static final int MODE_OPAQUE = 8;
     public static final int MODE_TYPE_SHIFT = 8;
 
+    /** No depth of suppression: a call stayed in the model. */
+    private static final int INSIDE = -1;
+
     /** Whether an execution is going on. A plain field: the JIT may keep it out of the way. */
     public static boolean on;
 
@@ -252,6 +255,43 @@ public final class Hooks {
     public static boolean isJdk(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
+    }
+
+    /**
+     * Before a call that stays in the model unless its receiver turns out to be an object of the JDK outside: a collator that is
+     * called as a Comparator. Up to three of its arguments are told. Returns what {@link #outsideEnd} wants.
+     */
+    @Hidden
+    @ForceInline
+    public static int outside(Object receiver, Object a, Object b, Object c, String method, int site) {
+        return on && isOutside(receiver) ? engine.outside(receiver, new Object[] {a, b, c}, method, site) : INSIDE;
+    }
+
+    /** After such a call. */
+    @Hidden
+    @ForceInline
+    public static void outsideEnd(int before) {
+        if (before != INSIDE) {
+            suppressRestore(before);
+        }
+    }
+
+    /** What such a call has returned. */
+    @Hidden
+    @ForceInline
+    public static void outsideResult(Object result, int before) {
+        if (before != INSIDE && on) {
+            engine.obtained(result);
+        }
+    }
+
+    @Hidden
+    @ForceInline
+    private static boolean isOutside(Object receiver) {
+        return receiver != null
+                && !(receiver instanceof Named)
+                && !(receiver instanceof String)
+                && engine.isOutside(receiver.getClass());
     }
 
     /** Ends what the matching enter began. */
@@ -713,6 +753,15 @@ public final class Hooks {
     @Hidden
     public static boolean threadYield() {
         return on ? engine.threadYield() : false;
+    }
+
+    /** Before the flag of a Field, Method or Constructor is read or written that says whether access is checked. */
+    @Hidden
+    @ForceInline
+    public static void accessible(Object member, int kind, int site) {
+        if (on) {
+            engine.accessible(member, kind, site);
+        }
     }
 
     /** Before a Reference is asked for what it refers to ({@link #MODE_READ}), or cleared ({@link #MODE_WRITE}). */

@@ -38,7 +38,8 @@ public final class AtomicCalls {
             "java/util/concurrent/ThreadPoolExecutor",
             "jdk/internal/misc/ThreadFlock");
 
-    private static final List<String> PACKAGES = List.of("java/util/concurrent/locks/", "java/util/stream/");
+    private static final String STREAMS = "java/util/stream/";
+    private static final List<String> PACKAGES = List.of("java/util/concurrent/locks/", STREAMS);
     /** What those use inside, and programs use too: on either side of a call, it begins none and ends none. */
     private static final List<String> TOOLS = List.of(
             "java/util/concurrent/atomic/",
@@ -80,6 +81,11 @@ public final class AtomicCalls {
     /** Whether the class may be at work inside a call without ending its step. */
     public boolean tolerates(String internalName) {
         return TOOLS.stream().anyMatch(internalName::startsWith);
+    }
+
+    /** Whether the calls of this class are one step although its objects are made for one thread. */
+    public boolean containsForOneThread(String internalName) {
+        return synchronizers && internalName.startsWith(STREAMS);
     }
 
     /** Whether the calls of this class are one step. */

@@ -20,7 +20,9 @@ final class CallBoundary {
         /** The call leaves the model. */
         ALWAYS,
         /** The call leaves the model unless the receiver turns out to be a class of the program. */
-        BY_RECEIVER
+        BY_RECEIVER,
+        /** The call stays in the model unless the receiver turns out to be a class of the JDK outside it. */
+        UNLESS_OUTSIDE
     }
 
     private static final Set<String> OPEN_LANG = Set.of(
@@ -71,6 +73,9 @@ final class CallBoundary {
             "jdk/internal/misc/VM",
             "jdk/internal/misc/Blocker",
             "jdk/internal/misc/CarrierThread");
+    private static final Set<String> OPEN_OBJECT = Set.of("equals", "toString");
+    private static final Set<String> OPEN_INTERFACES =
+            Set.of("java/lang/AutoCloseable", "java/lang/CharSequence", "java/lang/Comparable", "java/lang/Iterable");
     /** Methods of String that use java.util or the locale inside. */
     private static final Set<String> CLOSED_STRING = Set.of(
             "format",
@@ -128,6 +133,9 @@ final class CallBoundary {
 
     Crossing of(MethodInsnNode call) {
         String owner = call.owner;
+        if (isForAll(call)) {
+            return Crossing.UNLESS_OUTSIDE;
+        }
         if (owner.startsWith("[")
                 || Code.isHook(owner)
                 || !JdkSelection.isJdk(owner)
@@ -138,6 +146,22 @@ final class CallBoundary {
         boolean bound =
                 call.getOpcode() == INVOKESTATIC || call.getOpcode() == INVOKESPECIAL || catalogue.isFinalClass(owner);
         return bound ? Crossing.ALWAYS : Crossing.BY_RECEIVER;
+    }
+
+    /**
+     * Whether it is a method that classes on both sides implement: of Object, or of an interface for collections, iterators,
+     * comparisons. Not of tasks: what a task of the JDK does, it does in the model.
+     */
+    private boolean isForAll(MethodInsnNode call) {
+        return switch (call.getOpcode()) {
+            case INVOKEVIRTUAL -> call.owner.equals(Code.OBJECT) && OPEN_OBJECT.contains(call.name);
+            case INVOKEINTERFACE ->
+                OPEN_INTERFACES.contains(call.owner)
+                        || call.owner.startsWith("java/util/")
+                                && (call.owner.indexOf('/', 10) < 0 || call.owner.startsWith("java/util/random/"))
+                                && JdkSelection.instruments(call.owner);
+            default -> false;
+        };
     }
 
     private boolean isOpen(String owner, String name) {

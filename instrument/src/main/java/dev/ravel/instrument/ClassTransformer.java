@@ -93,11 +93,15 @@ public final class ClassTransformer {
             // before the calls that it looks for are replaced
             modelled.add(new ThreadAskTransform(catalogue));
         }
+        if (origin != Origin.JDK) {
+            modelled.add(new SettingTransform(catalogue));
+            modelled.add(new PropertyTransform());
+            modelled.add(new AccessibilityTransform());
+        }
         modelled.addAll(common);
         modelled.add(new MonitorTransform());
         if (origin != Origin.JDK) {
             modelled.add(new BackEdgeTransform());
-            modelled.add(new SettingTransform(catalogue));
             modelled.add(new FieldHandleTransform());
         }
         if (origin == Origin.APPLICATION) {

@@ -18,7 +18,9 @@ public final class JdkCalls {
         NEVER,
         ALWAYS,
         /** If the receiver is an object that the model does not follow. */
-        BY_RECEIVER
+        BY_RECEIVER,
+        /** If the receiver has a state that the model does not follow. */
+        IF_OUTSIDE
     }
 
     /** What there is to know about the calls of a method. */
@@ -47,10 +49,34 @@ public final class JdkCalls {
             case NONE -> Leaves.NEVER;
             case ALWAYS -> Leaves.ALWAYS;
             case BY_RECEIVER -> Leaves.BY_RECEIVER;
+            case UNLESS_OUTSIDE -> Leaves.IF_OUTSIDE;
         };
         OpaqueCalls.Form form =
                 isNew ? OpaqueCalls.Form.CONSTRUCTOR : isStatic ? OpaqueCalls.Form.STATIC : OpaqueCalls.Form.INSTANCE;
         return new Known(leaves, OpaqueCalls.listed().of(call.owner, call.name, form, CATALOGUE));
+    }
+
+    /** What a call of this method touches if the receiver is of this class. */
+    public static OpaqueCalls.Effect effect(Class<?> receiver, String method) {
+        if (isOfObject(receiver, method)) {
+            return OpaqueCalls.Effect.NONE;
+        }
+        return OpaqueCalls.listed()
+                .of(receiver.getName().replace('.', '/'), method, OpaqueCalls.Form.INSTANCE, CATALOGUE);
+    }
+
+    /** Whether the class has the method from Object, which looks at nothing but the identity. */
+    private static boolean isOfObject(Class<?> type, String method) {
+        try {
+            Method found = switch (method) {
+                case "equals" -> type.getMethod(method, Object.class);
+                case "hashCode", "toString" -> type.getMethod(method);
+                default -> null;
+            };
+            return found != null && found.getDeclaringClass() == Object.class;
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static byte[] classFile(String internalName) {

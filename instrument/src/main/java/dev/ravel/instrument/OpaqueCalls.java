@@ -65,7 +65,7 @@ public final class OpaqueCalls {
         }
 
         boolean touchesNothing() {
-            return equals(NONE);
+            return !touchesState() && arrays == Touch.NOT && arguments == Touch.NOT;
         }
     }
 
@@ -101,9 +101,11 @@ public final class OpaqueCalls {
         OpaqueCalls calls = new OpaqueCalls();
         try (InputStream in = OpaqueCalls.class.getResourceAsStream(TABLE);
                 BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            reader.lines()
-                    .filter(line -> !line.startsWith("#") && !line.startsWith("class;"))
-                    .forEach(calls::add);
+            for (String line; (line = reader.readLine()) != null; ) {
+                if (!line.startsWith("#") && !line.startsWith("class;")) {
+                    calls.add(line);
+                }
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -121,8 +123,12 @@ public final class OpaqueCalls {
         }
         String where = columns[0].replace('.', '/');
         where = where.endsWith("/" + ALL) ? where.substring(0, where.length() - 1) : where;
-        lines.computeIfAbsent(where, w -> new ArrayList<>())
-                .add(new Line(Set.of(columns[1].split(",")), Set.of(effect.split(" ")), setting));
+        List<Line> before = lines.get(where);
+        if (before == null) {
+            before = new ArrayList<>();
+            lines.put(where, before);
+        }
+        before.add(new Line(Set.of(columns[1].split(",")), Set.of(effect.split(" ")), setting));
     }
 
     /** What a call of this method touches. */

@@ -34,6 +34,9 @@ final class OpaqueTransform implements MethodTransform {
     /** Of an array: each element is touched once. */
     private static final int ONCE = 16;
 
+    /** So many arguments are told of a call whose receiver decides. */
+    private static final int MOST_TOLD = 3;
+
     /** Length of a range that is the whole array. */
     private static final int WHOLE = -1;
 
@@ -87,7 +90,11 @@ final class OpaqueTransform implements MethodTransform {
         edit.eachInstruction(i -> {
             if (i instanceof MethodInsnNode call) {
                 String jdk = whereItIs(call);
-                if (jdk != null) {
+                if (boundary.of(call) == CallBoundary.Crossing.UNLESS_OUTSIDE) {
+                    reportIfOutside(edit, call, call.owner, Type.getArgumentTypes(call.desc));
+                } else if (isHashCode(call)) {
+                    reportIfOutside(edit, call, Code.OBJECT, new Type[0]);
+                } else if (jdk != null) {
                     report(edit, call, jdk);
                 }
             } else if (i instanceof InvokeDynamicInsnNode dynamic
@@ -196,6 +203,46 @@ final class OpaqueTransform implements MethodTransform {
         }
     }
 
+    /** The call of Object.hashCode has been replaced. */
+    private static boolean isHashCode(MethodInsnNode call) {
+        return call.owner.equals(Code.HOOKS) && call.name.equals("hashCode");
+    }
+
+    /** Only the receiver tells whether it is a call of JDK code outside the model. */
+    private void reportIfOutside(MethodEdit edit, MethodInsnNode call, String owner, Type[] types) {
+        int before = edit.temporary(1);
+        ArgumentSpill arguments = new ArgumentSpill(edit, types);
+        InsnList list = new InsnList();
+        arguments.store(list);
+        list.add(Code.op(DUP));
+        int told = 0;
+        for (int k = 0; k < types.length && told < MOST_TOLD; k++) {
+            if (Code.isReference(types[k])) {
+                list.add(arguments.load(k));
+                told++;
+            }
+        }
+        while (told++ < MOST_TOLD) {
+            list.add(Code.op(ACONST_NULL));
+        }
+        list.add(new LdcInsnNode(call.name));
+        list.add(edit.site(SiteKind.CALL, owner, call.name, call.desc));
+        list.add(Code.hook(
+                "outside",
+                "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/String;I)I"));
+        list.add(Code.local(ISTORE, before));
+        arguments.reload(list);
+        edit.code().insertBefore(call, list);
+        if (origin != Origin.JDK && mayChange(Type.getReturnType(call.desc))) {
+            edit.insertAfter(
+                    call,
+                    Code.op(DUP),
+                    Code.local(ILOAD, before),
+                    Code.hook("outsideResult", "(Ljava/lang/Object;I)V"));
+        }
+        edit.insertAfter(call, Code.local(ILOAD, before), Code.hook("outsideEnd", "(I)V"));
+    }
+
     /** Whether the new object is on the stack once its constructor is done: NEW was followed by DUP. */
     private static boolean isKept(MethodInsnNode constructor) {
         int others = 0;
@@ -294,12 +341,6 @@ final class OpaqueTransform implements MethodTransform {
         return origin != Origin.JDK
                 || owner.equals("java/lang/String")
                 || CALLED_FOR_THE_PROGRAM.stream().anyMatch(owner::startsWith);
-    }
-
-    /** Code of the JDK that is in the model makes texts of what the program gives it. */
-    private static boolean asksForAText(MethodInsnNode call) {
-        return call.owner.equals("java/lang/CharSequence")
-                || call.owner.equals(Code.OBJECT) && call.name.equals("toString");
     }
 
     private static Form form(MethodInsnNode call) {

@@ -55,7 +55,7 @@ final class SuppressionTransform implements MethodTransform {
                         edit.insertAfter(call, Code.hook("suppressExit", "()V"));
                     }
                     case BY_RECEIVER -> bracketByReceiver(edit, call);
-                    case NONE -> {
+                    case NONE, UNLESS_OUTSIDE -> {
                         if (THREAD_LOCALS.contains(call.owner) && !call.name.equals("get")) {
                             edit.insertBefore(call, Code.hook("progress", "()V"));
                         }

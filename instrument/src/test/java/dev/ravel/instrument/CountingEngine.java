@@ -318,6 +318,9 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void accessible(Object member, int kind, int site) {}
+
+    @Override
     public void referent(Object reference, int kind, int site) {}
 
     @Override
@@ -575,6 +578,16 @@ final class CountingEngine extends Engine {
 
     @Override
     public void invoked(Executable target, Object receiver, Object[] arguments, int site) {}
+
+    @Override
+    public int outside(Object receiver, Object[] arguments, String method, int site) {
+        return 0;
+    }
+
+    @Override
+    public boolean isOutside(Class<?> type) {
+        return false;
+    }
 
     @Override
     public boolean watches(Executable target) {

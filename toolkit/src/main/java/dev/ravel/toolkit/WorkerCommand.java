@@ -7,6 +7,16 @@ import java.util.List;
 final class WorkerCommand {
     private static final String MAIN = "dev.ravel.worker.WorkerMain";
 
+    /**
+     * Code is compiled for the second time when it has run ten times as often as usual: most workers live for a second, in which that
+     * would be most of what they do (docs/performance.md).
+     */
+    private static final List<String> LATE_COMPILATION = List.of(
+            "-XX:Tier4InvocationThreshold=50000",
+            "-XX:Tier4MinInvocationThreshold=6000",
+            "-XX:Tier4CompileThreshold=150000",
+            "-XX:Tier4BackEdgeThreshold=400000");
+
     private WorkerCommand() {}
 
     /**
@@ -25,6 +35,7 @@ final class WorkerCommand {
         // engine and strategies may use what only boot classes may (@ForceInline)
         command.add("-Xbootclasspath/a:" + prepared.workerJar());
         command.add("-Xshare:auto");
+        command.addAll(LATE_COMPILATION);
         command.add("-Xms" + Math.min(256, memory) + "m");
         // the memory budget: a test that needs more gets a finding instead of the whole machine
         command.add("-Xmx" + memory + "m");

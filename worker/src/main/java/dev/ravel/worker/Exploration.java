@@ -7,6 +7,7 @@ import dev.ravel.explore.PreemptionBoundedStrategy;
 import dev.ravel.explore.StatefulStrategy;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
+import dev.ravel.instrument.AtomicCalls;
 import dev.ravel.instrument.Site;
 import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.ExplorationRequest;
@@ -49,6 +50,7 @@ final class Exploration {
     private final Supplier<String> gaps;
 
     private final Watchdog watchdog;
+    private final AtomicCalls oneStep;
     private final Races races;
     private final Traces traces;
     private final Repetition repetition = new Repetition();
@@ -149,6 +151,7 @@ final class Exploration {
         this.companion = companion;
         this.machine = machine;
         this.request = request;
+        this.oneStep = new AtomicCalls(request.rules());
         this.test = test.run();
         this.notes = new ArrayList<>(test.notes());
         this.expectations = new Expectations(test.expectations());
@@ -159,10 +162,15 @@ final class Exploration {
         this.races = new Races(
                 sites,
                 log -> Schedule.of(log).renumbered(machine.threadOrder()),
-                machine::ranInOnePiece,
+                site -> machine.ranInOnePiece(site) || isOneStep(sites.site(site)),
                 machine::touchedOnceEach);
         this.traces = new Traces(request.strategy().equals("dpor"));
         this.replays = new Replays(machine, this.test, judge);
+    }
+
+    /** Whether the place is inside a call that is one step, on an object that is made for one thread. */
+    private boolean isOneStep(Site site) {
+        return oneStep.containsForOneThread(site.className());
     }
 
     ExplorationResult run() throws BadRequest {

@@ -142,7 +142,9 @@ final class Races implements RaceDetector.Listener {
 
     private void tellCall(int call, int other) {
         Site site = sites.site(call);
-        onePiece = "the call of " + simple(site.owner()) + "." + site.name() + " at " + place(site)
+        boolean isCall = site.kind() == SiteKind.CALL;
+        onePiece = "the call of " + simple(isCall ? site.owner() : site.className()) + "."
+                + (isCall ? site.name() : site.method()) + " at " + place(site)
                 + " ran in one piece, although what another thread does at " + place(sites.site(other))
                 + " could come in between: Ravel has explored their order, not what happens inside";
     }

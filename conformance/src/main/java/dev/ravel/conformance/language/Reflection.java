@@ -92,4 +92,38 @@ public final class Reflection {
         Threads.together(left::count, right::count);
         assert number == 2 : number;
     }
+
+    private static final class Closed {
+        private static int number() {
+            return 7;
+        }
+    }
+
+    @Finds(value = FindingKind.EXCEPTION, seeded = "A method is called before another thread has made it accessible")
+    public void notYetAccessible() throws Exception {
+        Method method = Closed.class.getDeclaredMethod("number");
+        Threads.together(() -> method.setAccessible(true), () -> {
+            Object lookedUp = Other.call(method);
+            assert lookedUp.equals(7);
+        });
+    }
+
+    @Proved("Each thread makes a copy of its own accessible")
+    public void ownCopies() throws Exception {
+        Threads.Work work = () -> {
+            Method method = Closed.class.getDeclaredMethod("number");
+            method.setAccessible(true);
+            assert Other.call(method).equals(7);
+        };
+        Threads.together(work, work);
+    }
+}
+
+/** Not of the same nest. */
+final class Other {
+    private Other() {}
+
+    static Object call(Method method) throws Exception {
+        return method.invoke(null);
+    }
 }

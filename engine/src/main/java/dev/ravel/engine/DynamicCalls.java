@@ -14,15 +14,20 @@ import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a call by reflection does, of a method that instrumented code does not simply call: accesses of its own, or it leaves the model. */
-final class ReflectedCalls {
+/**
+ * What a call does whose target only shows at run time: by reflection, or because the receiver decides. It has accesses of its own, or it
+ * leaves the model.
+ */
+final class DynamicCalls {
     private final Scheduler scheduler;
     private final Memory memory;
     private final OpaqueSteps opaque;
     // java.util is code under test while an execution runs: used only where hooks are suppressed.
     private final Map<Executable, JdkCalls.Known> known = new HashMap<>();
+    /** By class and method: effects of calls whose receiver is of that class. */
+    private final Map<Class<?>, Map<String, Effect>> outside = new HashMap<>();
 
-    ReflectedCalls(Scheduler scheduler, Memory memory, OpaqueSteps opaque) {
+    DynamicCalls(Scheduler scheduler, Memory memory, OpaqueSteps opaque) {
         this.scheduler = scheduler;
         this.memory = memory;
         this.opaque = opaque;
@@ -71,6 +76,7 @@ final class ReflectedCalls {
                     case NEVER -> false;
                     case ALWAYS -> true;
                     case BY_RECEIVER -> Hooks.isJdk(receiver);
+                    case IF_OUTSIDE -> receiver != null && opaque.isOutside(receiver.getClass());
                 };
         if (leaves) {
             opaque.call(receiver, false, site);
@@ -81,6 +87,16 @@ final class ReflectedCalls {
             }
         }
         return leaves;
+    }
+
+    /** Does the accesses of a call that is about to leave the model, because its receiver is outside. */
+    void outside(Object receiver, Object[] arguments, String method, int site) {
+        opaque.call(receiver, false, site);
+        scheduler.suppressed++;
+        Effect effect = outside.computeIfAbsent(receiver.getClass(), c -> new HashMap<>())
+                .computeIfAbsent(method, m -> JdkCalls.effect(receiver.getClass(), m));
+        scheduler.suppressed--;
+        touch(effect, receiver, arguments);
     }
 
     private static boolean accesses(Object[] arguments, int least) {
