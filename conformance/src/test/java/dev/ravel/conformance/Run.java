@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 
 /** All programs on one JDK, in one worker, one after the other, in a thread of its own. */
 final class Run {
-    /** Most interleavings of programs so small show in so many. */
-    private static final long SAMPLE = 1_000;
+    /** Executions of each other strategy. Most interleavings of programs so small show in some hundreds; {@code -Dravel.samples=1000} for more. */
+    private static final long SAMPLE = Long.getLong("ravel.samples", 200);
 
     private final Jdk jdk;
     private final Map<Program, CompletableFuture<Checked>> answers = new LinkedHashMap<>();

@@ -4,6 +4,7 @@ import dev.ravel.hooks.Hooks;
 import dev.ravel.instrument.JdkCalls;
 import dev.ravel.instrument.OpaqueCalls.Effect;
 import dev.ravel.instrument.OpaqueCalls.Touch;
+import dev.ravel.instrument.SiteTable;
 import dev.ravel.model.Access;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -22,12 +23,14 @@ final class DynamicCalls {
     private final Scheduler scheduler;
     private final Memory memory;
     private final OpaqueSteps opaque;
+    private final SiteTable sites;
     // java.util is code under test while an execution runs: used only where hooks are suppressed.
     private final Map<Executable, JdkCalls.Known> known = new HashMap<>();
     /** By class and method: effects of calls whose receiver is of that class. */
     private final Map<Class<?>, Map<String, Effect>> outside = new HashMap<>();
 
-    DynamicCalls(Scheduler scheduler, Memory memory, OpaqueSteps opaque) {
+    DynamicCalls(Scheduler scheduler, Memory memory, OpaqueSteps opaque, SiteTable sites) {
+        this.sites = sites;
         this.scheduler = scheduler;
         this.memory = memory;
         this.opaque = opaque;
@@ -90,11 +93,11 @@ final class DynamicCalls {
     }
 
     /** Does the accesses of a call that is about to leave the model, because its receiver is outside. */
-    void outside(Object receiver, Object[] arguments, String method, int site) {
+    void outside(Object receiver, Object[] arguments, int site) {
         opaque.call(receiver, false, site);
         scheduler.suppressed++;
         Effect effect = outside.computeIfAbsent(receiver.getClass(), c -> new HashMap<>())
-                .computeIfAbsent(method, m -> JdkCalls.effect(receiver.getClass(), m));
+                .computeIfAbsent(sites.site(site).name(), m -> JdkCalls.effect(receiver.getClass(), m));
         scheduler.suppressed--;
         touch(effect, receiver, arguments);
     }

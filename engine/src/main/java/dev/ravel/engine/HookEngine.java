@@ -78,7 +78,7 @@ final class HookEngine extends Engine {
         this.observation = model.observation();
         this.bodies = model.bodies();
         this.weakFailures = new WeakFailures(scheduler, spins);
-        this.dynamic = new DynamicCalls(scheduler, memory, opaque);
+        this.dynamic = new DynamicCalls(scheduler, memory, opaque, sites);
         this.locks = new ReentrantLocks(model, this, substrate);
         this.hashCodes = new HashCodes(names, threads.origins);
         this.effects = new InitialiserEffects(model, initialisers, undo);
@@ -432,10 +432,10 @@ final class HookEngine extends Engine {
     }
 
     @Override
-    public int outside(Object receiver, Object[] arguments, String method, int site) {
+    public int outside(Object receiver, Object a, Object b, Object c, int site) {
         int depth = suppressDepth();
         if (modelled()) {
-            dynamic.outside(receiver, arguments, method, site);
+            dynamic.outside(receiver, new Object[] {a, b, c}, site);
             suppressEnter();
         }
         return depth;

@@ -32,8 +32,6 @@ final class OpaqueSteps {
     /** So many elements of an array are looked at for objects with a state inside. */
     private static final int MOST_OBJECTS = 64;
 
-    private static final int CACHED = 256;
-
     private static final int KIND = 3;
     /** Flag of a mode: in one piece, on real threads too. */
     static final int ATOMIC = 4;
@@ -41,11 +39,6 @@ final class OpaqueSteps {
     private static final int KEPT = 8;
     /** Flag of an array: each of its elements is touched once. */
     private static final int ONCE = 16;
-
-    /** Some classes of which it is known whether they are outside the model, by their hash code. */
-    private final Class<?>[] outsiders = new Class<?>[CACHED];
-
-    private final Class<?>[] insiders = new Class<?>[CACHED];
 
     /** What an object is to the model. */
     private enum Nature {
@@ -370,11 +363,7 @@ final class OpaqueSteps {
      * is the model's. Classes that the JDK makes at run time call back.
      */
     boolean isOutside(Class<?> type) {
-        int at = type.hashCode() & CACHED - 1;
-        if (outsiders[at] == type) {
-            return true;
-        }
-        if (insiders[at] == type || !scheduler.modelled()) {
+        if (!scheduler.modelled()) {
             return false;
         }
         scheduler.suppressed++;
@@ -382,10 +371,11 @@ final class OpaqueSteps {
                 && !type.isHidden()
                 && !type.isArray()
                 && !Thread.class.isAssignableFrom(type)
-                && !Named.class.isAssignableFrom(type)
-                && natureOf(type).isHidden();
+                && natures.computeIfAbsent(type, OpaqueSteps::natureOf).isHidden();
         scheduler.suppressed--;
-        (outside ? outsiders : insiders)[at] = type;
+        if (!outside) {
+            Hooks.inside(type);
+        }
         return outside;
     }
 

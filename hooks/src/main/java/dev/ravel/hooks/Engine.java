@@ -216,7 +216,7 @@ public abstract class Engine {
     public abstract void invoked(Executable target, Object receiver, Object[] arguments, int site);
 
     /** Returns the depth of suppression to go back to. */
-    public abstract int outside(Object receiver, Object[] arguments, String method, int site);
+    public abstract int outside(Object receiver, Object a, Object b, Object c, int site);
 
     /** Whether objects of this class of the JDK have a state that the model does not follow. */
     public abstract boolean isOutside(Class<?> type);

@@ -30,6 +30,10 @@ public final class Hooks {
     /** No depth of suppression: a call stayed in the model. */
     private static final int INSIDE = -1;
 
+    private static final int CLASSES = 256;
+    /** Classes by their hash code: some of those that are not outside the model, for a quick answer. */
+    private static final Class<?>[] KNOWN_INSIDE = new Class<?>[CLASSES];
+
     /** Whether an execution is going on. A plain field: the JIT may keep it out of the way. */
     public static boolean on;
 
@@ -259,12 +263,26 @@ public final class Hooks {
 
     /**
      * Before a call that stays in the model unless its receiver turns out to be an object of the JDK outside: a collator that is
-     * called as a Comparator. Up to three of its arguments are told. Returns what {@link #outsideEnd} wants.
+     * called as a Comparator. Returns what {@link #outsideEnd} wants.
      */
     @Hidden
     @ForceInline
-    public static int outside(Object receiver, Object a, Object b, Object c, String method, int site) {
-        return on && isOutside(receiver) ? engine.outside(receiver, new Object[] {a, b, c}, method, site) : INSIDE;
+    public static int outside(Object receiver, int site) {
+        return on && isOutside(receiver) ? engine.outside(receiver, null, null, null, site) : INSIDE;
+    }
+
+    /** The same with the argument of the call. */
+    @Hidden
+    @ForceInline
+    public static int outside(Object receiver, Object argument, int site) {
+        return on && isOutside(receiver) ? engine.outside(receiver, argument, null, null, site) : INSIDE;
+    }
+
+    /** The same with up to three of them. */
+    @Hidden
+    @ForceInline
+    public static int outside(Object receiver, Object a, Object b, Object c, int site) {
+        return on && isOutside(receiver) ? engine.outside(receiver, a, b, c, site) : INSIDE;
     }
 
     /** After such a call. */
@@ -285,12 +303,17 @@ public final class Hooks {
         }
     }
 
+    /** Objects of this class are not outside the model. */
+    public static void inside(Class<?> type) {
+        KNOWN_INSIDE[type.hashCode() & CLASSES - 1] = type;
+    }
+
     @Hidden
     @ForceInline
     private static boolean isOutside(Object receiver) {
         return receiver != null
                 && !(receiver instanceof Named)
-                && !(receiver instanceof String)
+                && KNOWN_INSIDE[receiver.getClass().hashCode() & CLASSES - 1] != receiver.getClass()
                 && engine.isOutside(receiver.getClass());
     }
 

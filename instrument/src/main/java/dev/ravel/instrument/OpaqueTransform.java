@@ -211,27 +211,38 @@ final class OpaqueTransform implements MethodTransform {
     /** Only the receiver tells whether it is a call of JDK code outside the model. */
     private void reportIfOutside(MethodEdit edit, MethodInsnNode call, String owner, Type[] types) {
         int before = edit.temporary(1);
-        ArgumentSpill arguments = new ArgumentSpill(edit, types);
+        AbstractInsnNode site = edit.site(SiteKind.CALL, owner, call.name, call.desc);
         InsnList list = new InsnList();
-        arguments.store(list);
-        list.add(Code.op(DUP));
-        int told = 0;
-        for (int k = 0; k < types.length && told < MOST_TOLD; k++) {
-            if (Code.isReference(types[k])) {
-                list.add(arguments.load(k));
-                told++;
+        // Short forms for what is called everywhere: the code of collections stays small enough for the JIT.
+        if (types.length == 0) {
+            list.add(Code.op(DUP));
+            list.add(site);
+            list.add(outside(0));
+            list.add(Code.local(ISTORE, before));
+        } else if (types.length == 1 && Code.isReference(types[0])) {
+            list.add(Code.op(DUP2));
+            list.add(site);
+            list.add(outside(1));
+            list.add(Code.local(ISTORE, before));
+        } else {
+            ArgumentSpill arguments = new ArgumentSpill(edit, types);
+            arguments.store(list);
+            list.add(Code.op(DUP));
+            int told = 0;
+            for (int k = 0; k < types.length && told < MOST_TOLD; k++) {
+                if (Code.isReference(types[k])) {
+                    list.add(arguments.load(k));
+                    told++;
+                }
             }
+            while (told++ < MOST_TOLD) {
+                list.add(Code.op(ACONST_NULL));
+            }
+            list.add(site);
+            list.add(outside(MOST_TOLD));
+            list.add(Code.local(ISTORE, before));
+            arguments.reload(list);
         }
-        while (told++ < MOST_TOLD) {
-            list.add(Code.op(ACONST_NULL));
-        }
-        list.add(new LdcInsnNode(call.name));
-        list.add(edit.site(SiteKind.CALL, owner, call.name, call.desc));
-        list.add(Code.hook(
-                "outside",
-                "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/String;I)I"));
-        list.add(Code.local(ISTORE, before));
-        arguments.reload(list);
         edit.code().insertBefore(call, list);
         if (origin != Origin.JDK && mayChange(Type.getReturnType(call.desc))) {
             edit.insertAfter(
@@ -241,6 +252,10 @@ final class OpaqueTransform implements MethodTransform {
                     Code.hook("outsideResult", "(Ljava/lang/Object;I)V"));
         }
         edit.insertAfter(call, Code.local(ILOAD, before), Code.hook("outsideEnd", "(I)V"));
+    }
+
+    private static MethodInsnNode outside(int arguments) {
+        return Code.hook("outside", "(" + "Ljava/lang/Object;".repeat(1 + arguments) + "I)I");
     }
 
     /** Whether the new object is on the stack once its constructor is done: NEW was followed by DUP. */

@@ -41,6 +41,8 @@ final class SuppressedJdkMethods {
             entry("java/lang/invoke/LambdaForm", Set.of("prepare", "compileToBytecode")),
             entry("java/lang/invoke/Invokers", Set.of("maybeCustomize")),
             entry("java/lang/invoke/VarHandle", Set.of("accessModeTypeUncached", "getMethodHandleUncached")),
+            entry("java/lang/reflect/AccessibleObject", Set.of("slowVerifyAccess", "printStackTraceWhenAccessFails")),
+            entry("jdk/internal/reflect/Reflection", Set.of("newIllegalAccessException")),
             entry("java/lang/reflect/Method", Set.of("acquireMethodAccessor")),
             entry("java/lang/reflect/Constructor", Set.of("acquireConstructorAccessor")),
             entry("java/lang/reflect/Field", Set.of("acquireFieldAccessor", "acquireOverrideFieldAccessor")),

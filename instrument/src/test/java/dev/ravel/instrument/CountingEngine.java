@@ -580,7 +580,7 @@ final class CountingEngine extends Engine {
     public void invoked(Executable target, Object receiver, Object[] arguments, int site) {}
 
     @Override
-    public int outside(Object receiver, Object[] arguments, String method, int site) {
+    public int outside(Object receiver, Object a, Object b, Object c, int site) {
         return 0;
     }
 

@@ -46,7 +46,7 @@ public final class ByInterface {
         assert map.size() == 2;
     }
 
-    @Told(value = "What happens inside a comparator while it changes", names = "Collator.setStrength")
+    @Told(value = "What happens inside a comparator while it changes", names = "Comparator.compare")
     public void sorts() throws Exception {
         String[] words = {"A", "a"};
         Threads.together(() -> Arrays.sort(words, collator), () -> collator.setStrength(Collator.PRIMARY));
