@@ -49,7 +49,8 @@ final class DynamicCalls {
     /** Does the accesses of the call that is about to happen; true if it leaves the model. */
     boolean leaves(Executable target, Object receiver, Object[] arguments, int site) {
         Class<?> owner = target.getDeclaringClass();
-        if (owner.getClassLoader() != null) {
+        // tools of the JDK have the loader of programs
+        if (owner.getClassLoader() != null && owner.getModule().getLayer() == null) {
             return false;
         }
         String name = target.getName();

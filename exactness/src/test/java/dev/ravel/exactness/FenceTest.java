@@ -130,7 +130,7 @@ class FenceTest {
             Map.entry("hasTheJvmLoadAnAgent", "InstanceNotFoundException"),
             Map.entry("hasTheJvmDumpItsHeap", "refused by Ravel: calling native code of the JDK"),
             Map.entry("setsAFlagOfTheJvm", "the program changes a setting of the JVM itself"),
-            Map.entry("attachesToAnotherJvm", "AttachNotSupportedException"),
+            Map.entry("attachesToAnotherJvm", "SecurityException: refused by Ravel: loading the native library attach"),
             Map.entry("opensTheGateByItsField", "NoSuchFieldException: closed"),
             Map.entry("opensTheGateByAMethod", "refused by Ravel: looking into Ravel by reflection"),
             Map.entry("lowersTheFence", "refused by Ravel: looking into Ravel by reflection"),

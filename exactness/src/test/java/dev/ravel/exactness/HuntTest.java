@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * What real threads show, Ravel shows too or says that it does not know: on seeded random pairs of calls of java.base.
  *
- * <p>Normally a sample; more with {@code mvn verify -Dravel.hunt=2000}, others with {@code -Dravel.hunt.seed=7}. Those of which real threads
+ * <p>Normally a sample; more with {@code mvn verify -Dravel.hunt=2000}, others with {@code -Dravel.hunt.seed=7},
+ * on one JDK with {@code -Dravel.hunt.jdk=17}. Those of which real threads
  * show a single outcome do not count. All is in {@code target/hunt}, row by row; a hunt that is interrupted has said there what it knows.
  */
 class HuntTest {
@@ -28,10 +30,17 @@ class HuntTest {
     /** Both threads run at once for so long, in milliseconds. */
     private static final int MILLIS = Integer.getInteger("ravel.hunt.millis", PAIRS > SAMPLE ? 150 : 30);
 
+    /** All, or the one with this number. */
+    private static final Integer JDK = Integer.getInteger("ravel.hunt.jdk");
+
     @TempDir
     static Path directory;
 
     private static Hunt hunt;
+
+    static Stream<RealEngine> engines() {
+        return RealEngine.all().filter(engine -> JDK == null || engine.feature() == JDK);
+    }
 
     @BeforeAll
     static void begin() {
@@ -39,7 +48,7 @@ class HuntTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("dev.ravel.exactness.RealEngine#all")
+    @MethodSource("engines")
     void realThreadsShowNothingThatRavelSaysCanNotBe(RealEngine engine) {
         HuntTable table = new HuntTable(Path.of("target/hunt/jdk" + engine.feature() + "-seed" + SEED + ".txt"));
         hunt.run(PAIRS, engine, table::add);
@@ -50,7 +59,7 @@ class HuntTest {
 
     /** Under Ravel this program lets its threads run one after the other, on real threads it does not. */
     @ParameterizedTest(name = "{0}")
-    @MethodSource("dev.ravel.exactness.RealEngine#all")
+    @MethodSource("engines")
     void anOrderThatRavelDoesNotShowIsADefect(RealEngine engine) {
         PairProgram pair = new PairProgram("Ordered", "StringBuffer: append | append", """
                 public final class Ordered extends dev.ravel.exactness.Pair {
