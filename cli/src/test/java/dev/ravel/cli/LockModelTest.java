@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Timeout;
@@ -48,8 +49,9 @@ class LockModelTest {
             "twoConditions",
             "boundedBuffer");
 
+    private static final int USUAL = 5_000;
     /** Executions of the JDK's own code where not all can be explored; {@code -Dravel.sample=40000} looks longer. */
-    private static final int SAMPLE = Integer.getInteger("ravel.sample", 5_000);
+    private static final int SAMPLE = Integer.getInteger("ravel.sample", USUAL);
 
     private static final Map<Path, Explorer> EXPLORERS = new java.util.HashMap<>();
 
@@ -140,8 +142,12 @@ class LockModelTest {
         assertEquals(outcomes(own), outcomes(explore(jdk, program)));
     }
 
+    /** Each on one JDK, in turn; on all of them when more than the usual is asked for. */
     static Stream<Arguments> withConditions() {
-        return jdks().stream().flatMap(jdk -> WITH_CONDITIONS.stream().map(p -> Arguments.of(jdk, p)));
+        List<Jdk> jdks = jdks();
+        return IntStream.range(0, WITH_CONDITIONS.size() * jdks.size())
+                .filter(i -> SAMPLE > USUAL || i % jdks.size() == i / jdks.size() % jdks.size())
+                .mapToObj(i -> Arguments.of(jdks.get(i % jdks.size()), WITH_CONDITIONS.get(i / jdks.size())));
     }
 
     /**

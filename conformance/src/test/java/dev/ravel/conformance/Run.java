@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** All programs on one JDK, in one worker, one after the other, in a thread of its own. */
 final class Run {
     /** Executions of each other strategy. Most interleavings of programs so small show in some hundreds; {@code -Dravel.samples=1000} for more. */
-    private static final long SAMPLE = Long.getLong("ravel.samples", 200);
+    private static final long SAMPLE = Long.getLong("ravel.samples", 100);
 
     private final Jdk jdk;
     private final Map<Program, CompletableFuture<Checked>> answers = new LinkedHashMap<>();

@@ -923,6 +923,11 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void enqueued(Object reference, int site) {
+        opaque.enqueued(reference, site);
+    }
+
+    @Override
     public void accessible(Object member, int kind, int site) {
         memory.accessible(member, kind, site);
     }

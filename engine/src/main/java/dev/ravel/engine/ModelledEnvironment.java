@@ -107,6 +107,11 @@ final class ModelledEnvironment extends Environment {
     }
 
     @Override
+    public void reads(String setting) {
+        opaque.readsSetting(setting);
+    }
+
+    @Override
     public void file(Object path, int how) {
         opaque.file(path, how);
     }

@@ -7,12 +7,15 @@ import dev.ravel.instrument.JdkSelection;
 import dev.ravel.instrument.OpaqueCalls;
 import dev.ravel.model.Access;
 import java.io.PrintStream;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Array;
 import java.nio.Buffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import jdk.internal.misc.Unsafe;
 
 /**
  * The model of calls of JDK code that it does not follow: each is one step.
@@ -28,6 +31,10 @@ import java.util.Map;
 final class OpaqueSteps {
     /** A larger array that JDK code outside the model reads is not followed, and that is said. */
     private static final int MOST_ELEMENTS = 8192;
+
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+    private static final long QUEUE = UNSAFE.objectFieldOffset(Reference.class, "queue");
 
     /** So many elements of an array are looked at for objects with a state inside. */
     private static final int MOST_OBJECTS = 64;
@@ -101,6 +108,9 @@ final class OpaqueSteps {
 
     private boolean keeps;
 
+    /** The program changes settings of the JVM; that it does not is an assumption. */
+    private boolean settingsChange;
+
     private PrintStream out;
     private PrintStream err;
     /** A file of this execution has several names: all files are one. */
@@ -131,6 +141,7 @@ final class OpaqueSteps {
         inPieces = new boolean[0];
         once = new boolean[0];
         natures.clear();
+        settingsChange = false;
         hidden.forget();
         out = System.out;
         err = System.err;
@@ -231,24 +242,58 @@ final class OpaqueSteps {
                         + " is older than the test: what calls change in it stays from one execution to the next");
                 scheduler.suppressed--;
             }
-            // What a buffer is filled from does not keep it; what is made from it does.
-            if (nature(object) == Nature.HIDDEN && (!(object instanceof Buffer) || object == receiver[me])) {
-                given[me] = given[me] == 0 ? id : joined(id, given[me]);
+            if (names.isPrivate(id, me)) {
+                give(object, id, me);
+                if ((mode & KIND) != Access.READ) {
+                    spins.progress(me);
+                    observation.made(id, me);
+                }
+            } else {
+                int group = together(id);
+                say(mode, Locations.hidden(group), object);
+                touchKept(group, mode);
+                give(object, id, me);
+                if (together(id) != group) {
+                    // From now on this location stands for both.
+                    say(mode, Locations.hidden(together(id)), object);
+                }
             }
-            if (!names.isPrivate(id, me)) {
-                say(mode, Locations.hidden(together(id)), object);
-                touchKept(together(id), mode);
-            } else if ((mode & KIND) != Access.READ) {
-                spins.progress(me);
-                observation.made(id, me);
-            }
+        }
+    }
+
+    /** The call may keep this object. What a buffer is filled from does not keep it; what is made from it does. */
+    private void give(Object object, int id, int me) {
+        if (nature(object) == Nature.HIDDEN && (!(object instanceof Buffer) || object == receiver[me])) {
+            given[me] = given[me] == 0 ? id : joined(id, given[me]);
         }
     }
 
     /** The call touches a state of the whole JVM. */
     void setting(String name, int mode) {
         if (scheduler.modelled() && isCalling()) {
+            if ((mode & KIND) != Access.READ && !settingsChange) {
+                settingsChange = true;
+                assumptions.callReaches();
+            }
             say(mode, Locations.surroundings(name), null);
+        }
+    }
+
+    /** Inside a call, a setting is read. That matters once the program changes one. */
+    void readsSetting(String name) {
+        if (settingsChange && inside()) {
+            busy = true;
+            reached(scheduler.current, Access.READ | Access.SYNC, Locations.surroundings(name));
+            busy = false;
+        }
+    }
+
+    /** The program puts a reference into its queue, if it has one. */
+    void enqueued(Object reference, int atSite) {
+        Object queue = reference == null ? null : UNSAFE.getReference(reference, QUEUE);
+        if (queue != null && queue.getClass() == ReferenceQueue.class) {
+            call(reference, false, atSite);
+            object(queue, Access.UPDATE | ATOMIC);
         }
     }
 

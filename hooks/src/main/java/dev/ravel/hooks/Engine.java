@@ -161,6 +161,8 @@ public abstract class Engine {
 
     public abstract boolean threadYield();
 
+    public abstract void enqueued(Object reference, int site);
+
     public abstract void accessible(Object member, int kind, int site);
 
     public abstract void referent(Object reference, int kind, int site);

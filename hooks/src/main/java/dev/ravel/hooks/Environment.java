@@ -28,6 +28,9 @@ public abstract class Environment {
     /** The program asks this class loader for a class. */
     public abstract void loads(ClassLoader loader);
 
+    /** A setting of the JVM is read. */
+    public abstract void reads(String setting);
+
     /** A temporary file or directory was made: a File or a Path. */
     public abstract void temporary(Object fileOrPath);
 

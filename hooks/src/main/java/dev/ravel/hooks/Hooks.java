@@ -778,6 +778,15 @@ public final class Hooks {
         return on ? engine.threadYield() : false;
     }
 
+    /** Before a reference is put into its queue. */
+    @Hidden
+    @ForceInline
+    public static void enqueued(Object reference, int site) {
+        if (on) {
+            engine.enqueued(reference, site);
+        }
+    }
+
     /** Before the flag of a Field, Method or Constructor is read or written that says whether access is checked. */
     @Hidden
     @ForceInline

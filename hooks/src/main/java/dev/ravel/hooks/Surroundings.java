@@ -78,6 +78,14 @@ public final class Surroundings {
         }
     }
 
+    /** At the entry of what reads a setting of the JVM. */
+    @Hidden
+    public static void reads(String setting) {
+        if (Hooks.on) {
+            Hooks.engine.environment().reads(setting);
+        }
+    }
+
     /** Before the program asks a class loader for a class. */
     @Hidden
     public static void loads(ClassLoader loader) {

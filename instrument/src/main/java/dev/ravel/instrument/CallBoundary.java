@@ -74,7 +74,7 @@ final class CallBoundary {
             "jdk/internal/misc/Blocker",
             "jdk/internal/misc/CarrierThread");
     private static final Set<String> OPEN_OBJECT = Set.of("equals", "toString");
-    private static final Set<String> OPEN_INTERFACES =
+    static final Set<String> OPEN_INTERFACES =
             Set.of("java/lang/AutoCloseable", "java/lang/CharSequence", "java/lang/Comparable", "java/lang/Iterable");
     /** Methods of String that use java.util or the locale inside. */
     private static final Set<String> CLOSED_STRING = Set.of(

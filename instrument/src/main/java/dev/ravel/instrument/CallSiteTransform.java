@@ -297,8 +297,10 @@ final class CallSiteTransform implements MethodTransform {
         boolean read = (call.name + call.desc).equals("get()Ljava/lang/Object;");
         boolean compared = (call.name + call.desc).equals("refersTo(Ljava/lang/Object;)Z");
         boolean cleared = (call.name + call.desc).equals("clear()V");
+        boolean enqueued = (call.name + call.desc).equals("enqueue()Z");
+        boolean asked = (call.name + call.desc).equals("isEnqueued()Z");
         if (call.getOpcode() != INVOKEVIRTUAL
-                || !(read || compared || cleared)
+                || !(read || compared || cleared || enqueued || asked)
                 || !catalogue.isSubclass(call.owner, CallBoundary.REFERENCE)) {
             return false;
         }
@@ -309,9 +311,16 @@ final class CallSiteTransform implements MethodTransform {
         }
         edit.insertBefore(
                 call,
-                Code.op(cleared ? ICONST_1 : ICONST_0),
+                Code.op(cleared || enqueued ? ICONST_1 : ICONST_0),
                 edit.site(SiteKind.UNSAFE),
                 Code.hook("referent", "(Ljava/lang/Object;II)V"));
+        if (enqueued) {
+            edit.insertBefore(
+                    call,
+                    Code.op(DUP),
+                    edit.site(SiteKind.CALL, call.owner, call.name, call.desc),
+                    Code.hook("enqueued", "(Ljava/lang/Object;I)V"));
+        }
         return true;
     }
 

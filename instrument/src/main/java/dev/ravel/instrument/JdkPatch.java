@@ -37,6 +37,7 @@ public final class JdkPatch {
             new StackTraces(),
             new TemporaryFiles(),
             new OpenedResources(),
+            new SettingReaders(),
             new ScopeThreads(),
             new ClassDefinitions(),
             new ThreadAttributes(),

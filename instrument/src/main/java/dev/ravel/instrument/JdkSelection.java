@@ -30,7 +30,7 @@ public final class JdkSelection {
      * StringBuilder itself only delegates, but a StringBuffer's state, and that of a StringBuilder that threads share by
      * mistake, lives in its super class. Of java.io what works in memory: pipes, by which threads wait for each other, what
      * collects text or bytes, and what can be put around them, sums of what passes included. InternalLock is their lock in JDK 19 to 23. ThreadFlock is what a
-     * StructuredTaskScope waits with.
+     * StructuredTaskScope waits with. Time zones and calendars are classes of java.util with some of their kind elsewhere.
      */
     static final Set<String> OUTSIDE_UTIL = Set.of(
             "java/lang/AbstractStringBuilder",
@@ -67,7 +67,9 @@ public final class JdkSelection {
             "jdk/internal/misc/ThreadFlock",
             "jdk/internal/misc/ThreadFlock$ThreadContainerImpl",
             "sun/nio/cs/StreamDecoder",
-            "sun/nio/cs/StreamEncoder");
+            "sun/nio/cs/StreamEncoder",
+            "sun/util/BuddhistCalendar",
+            "sun/util/calendar/ZoneInfo");
 
     /**
      * Base classes of those in java.io, and of others that run outside the model: their own code is transformed, so that what is

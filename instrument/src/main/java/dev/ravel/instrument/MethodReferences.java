@@ -48,7 +48,7 @@ final class MethodReferences {
                         && dynamic.bsm.getOwner().equals(METAFACTORY)) {
                     Handle target = (Handle) dynamic.bsmArgs[1];
                     if (isConcerned(target, catalogue) || initialises(owner, target, catalogue)) {
-                        MethodNode body = body(owner, target, "lambda$ravel$" + added.size());
+                        MethodNode body = body(target, receiver(dynamic, target), "lambda$ravel$" + added.size());
                         added.add(body);
                         boolean isInterface = (owner.access & Opcodes.ACC_INTERFACE) != 0;
                         dynamic.bsmArgs[1] = new Handle(H_INVOKESTATIC, owner.name, body.name, body.desc, isInterface);
@@ -67,6 +67,8 @@ final class MethodReferences {
                 && JdkSelection.isJdk(target.getOwner())
                 && (JdkSelection.instruments(target.getOwner())
                         || WATCHED.contains(target.getOwner())
+                        || catalogue.isSubclass(target.getOwner(), CallBoundary.REFERENCE)
+                        || CallBoundary.OPEN_INTERFACES.contains(target.getOwner())
                         || target.getOwner().equals("java/lang/System")
                                 && target.getName().equals("arraycopy")
                         || touches(target, catalogue));
@@ -87,9 +89,16 @@ final class MethodReferences {
         return uses && !target.getOwner().equals(owner.name) && catalogue.initialiserMatters(target.getOwner());
     }
 
-    private static MethodNode body(ClassNode owner, Handle target, String name) {
+    /** The type of the object that the method is called on: what is captured may be of a class below the one that declares the method. */
+    private static String receiver(InvokeDynamicInsnNode dynamic, Handle target) {
+        Type[] captured = Type.getArgumentTypes(dynamic.desc);
+        boolean isBound =
+                captured.length > 0 && (target.getTag() == H_INVOKEVIRTUAL || target.getTag() == H_INVOKEINTERFACE);
+        return isBound ? captured[0].getDescriptor() : "L" + target.getOwner() + ";";
+    }
+
+    private static MethodNode body(Handle target, String type, String name) {
         boolean isNew = target.getTag() == H_NEWINVOKESPECIAL;
-        String type = "L" + target.getOwner() + ";";
         String desc = isNew
                 ? target.getDesc().replace(")V", ")" + type)
                 : "(" + (target.getTag() == H_INVOKESTATIC ? "" : type)

@@ -69,6 +69,8 @@ final class OpaqueTransform implements MethodTransform {
             "java/security/",
             "java/text/",
             "java/util/zip/",
+            "java/util/Locale",
+            "jdk/internal/math/",
             "jdk/internal/util/xml/");
 
     private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
@@ -115,9 +117,9 @@ final class OpaqueTransform implements MethodTransform {
             return null;
         }
         if (JdkSelection.isJdk(call.owner)) {
-            return isUninstrumented(call.owner) && !call.name.equals("newInstance") && !call.name.equals("getLength")
-                    ? call.owner
-                    : null;
+            boolean leaves =
+                    isUninstrumented(call.owner) && !call.name.equals("newInstance") && !call.name.equals("getLength");
+            return leaves || changesSetting(call) ? call.owner : null;
         }
         if (origin == Origin.JDK || form(call) != Form.INSTANCE) {
             return null;
@@ -130,6 +132,14 @@ final class OpaqueTransform implements MethodTransform {
                         && !JdkSelection.MIXED.contains(declarer)
                 ? declarer
                 : null;
+    }
+
+    /** Some settings are kept by classes that are in the model. */
+    private boolean changesSetting(MethodInsnNode call) {
+        return origin != Origin.JDK
+                && call.getOpcode() == INVOKESTATIC
+                && JdkSelection.instruments(call.owner)
+                && calls.names(call.owner, call.name, Form.STATIC, catalogue);
     }
 
     private static boolean isUninstrumented(String owner) {

@@ -318,6 +318,9 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void enqueued(Object reference, int site) {}
+
+    @Override
     public void accessible(Object member, int kind, int site) {}
 
     @Override

@@ -45,6 +45,9 @@ final class UncontrolledEnvironment extends Environment {
     }
 
     @Override
+    public void reads(String setting) {}
+
+    @Override
     public void file(Object path, int how) {
         // Nobody listens.
     }

@@ -11,6 +11,8 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.util.LinkedHashMap;
+import java.util.function.BiConsumer;
 
 @Covers("Clones, and accesses by Method, MethodHandle and method reference")
 public final class IndirectAccesses {
@@ -159,5 +161,13 @@ public final class IndirectAccesses {
             }
         };
         Threads.together(work, work);
+    }
+
+    @Proved("A method reference to a method that the object has from a super class")
+    public void inheritedMethodReference() throws Exception {
+        LinkedHashMap<String, String> map = new LinkedHashMap<>();
+        BiConsumer<String, String> put = map::put;
+        Threads.together(() -> put.accept("a", "b"));
+        assert map.get("a").equals("b");
     }
 }
