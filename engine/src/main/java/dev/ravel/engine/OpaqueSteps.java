@@ -394,9 +394,9 @@ final class OpaqueSteps {
     /** A class of the program may have a super class of the JDK whose part of the object nobody sees. */
     private static Nature natureOf(Class<?> type) {
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            boolean silent = Hooks.isJdk(c) && !Named.class.isAssignableFrom(c);
+            OpaqueCalls calls = OpaqueCalls.listed();
+            boolean silent = Hooks.isJdk(c) && (!Named.class.isAssignableFrom(c) || calls.lists(c));
             if (silent && !JdkSelection.isMixed(c.getName().replace('.', '/'))) {
-                OpaqueCalls calls = OpaqueCalls.listed();
                 return calls.isImmutable(c) ? Nature.OPEN : calls.isAtomic(c) ? Nature.ATOMIC : Nature.HIDDEN;
             }
         }

@@ -2,6 +2,7 @@ package dev.ravel.hooks;
 
 import java.lang.reflect.Field;
 import java.util.Collection;
+import java.util.Date;
 import java.util.Map;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
@@ -251,7 +252,16 @@ public final class Hooks {
     @Hidden
     @ForceInline
     public static boolean isJdk(Object receiver) {
-        return receiver != null && !(receiver instanceof Named) && isJdk(receiver.getClass());
+        return receiver != null
+                && (!(receiver instanceof Named) || isOtherDate(receiver))
+                && isJdk(receiver.getClass());
+    }
+
+    /** Dates of java.sql are outside the model, and below a class inside it. */
+    @Hidden
+    @ForceInline
+    private static boolean isOtherDate(Object object) {
+        return object instanceof Date && object.getClass() != Date.class;
     }
 
     /** Whether the class is one of the JDK. */
@@ -312,7 +322,7 @@ public final class Hooks {
     @ForceInline
     private static boolean isOutside(Object receiver) {
         return receiver != null
-                && !(receiver instanceof Named)
+                && (!(receiver instanceof Named) || isOtherDate(receiver))
                 && KNOWN_INSIDE[receiver.getClass().hashCode() & CLASSES - 1] != receiver.getClass()
                 && engine.isOutside(receiver.getClass());
     }

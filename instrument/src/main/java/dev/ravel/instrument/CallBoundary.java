@@ -73,6 +73,9 @@ final class CallBoundary {
             "jdk/internal/misc/VM",
             "jdk/internal/misc/Blocker",
             "jdk/internal/misc/CarrierThread");
+    /** A class in the model with some outside below it, in java.sql. */
+    private static final String DATE = "java/util/Date";
+
     private static final Set<String> OPEN_OBJECT = Set.of("equals", "toString");
     static final Set<String> OPEN_INTERFACES =
             Set.of("java/lang/AutoCloseable", "java/lang/CharSequence", "java/lang/Comparable", "java/lang/Iterable");
@@ -154,7 +157,8 @@ final class CallBoundary {
      */
     private boolean isForAll(MethodInsnNode call) {
         return switch (call.getOpcode()) {
-            case INVOKEVIRTUAL -> call.owner.equals(Code.OBJECT) && OPEN_OBJECT.contains(call.name);
+            case INVOKEVIRTUAL ->
+                call.owner.equals(Code.OBJECT) && OPEN_OBJECT.contains(call.name) || call.owner.equals(DATE);
             case INVOKEINTERFACE ->
                 OPEN_INTERFACES.contains(call.owner)
                         || call.owner.startsWith("java/util/")

@@ -241,6 +241,11 @@ public final class OpaqueCalls {
         return null;
     }
 
+    /** Whether there is a line for all methods of this very class. */
+    public boolean lists(Class<?> type) {
+        return line(type.getName().replace('.', '/'), ALL, false) != null;
+    }
+
     /** Whether objects of this class of the JDK never change. */
     public boolean isImmutable(Class<?> type) {
         if (type.isArray() || type.isPrimitive()) {

@@ -11,6 +11,7 @@ import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Timestamp;
 import java.text.BreakIterator;
 import java.text.DecimalFormat;
 import java.text.SimpleDateFormat;
@@ -121,5 +122,30 @@ public final class BehindOthers {
         boolean[] same = new boolean[1];
         Threads.together(() -> same[0] = TOKYO.hasSameRules(zone), () -> zone.setRawOffset(3));
         assert same[0];
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A date of java.sql changes while it is read")
+    public void timestamp() throws Exception {
+        Timestamp timestamp = new Timestamp(0);
+        int[] nanos = new int[1];
+        Threads.together(() -> timestamp.setNanos(5), () -> nanos[0] = timestamp.getNanos());
+        assert nanos[0] == 5;
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "The same, as a date of java.util")
+    public void timestampAsADate() throws Exception {
+        Timestamp timestamp = new Timestamp(0);
+        Date date = timestamp;
+        int[] nanos = new int[1];
+        Threads.together(() -> date.setTime(5), () -> nanos[0] = timestamp.getNanos());
+        assert nanos[0] == 5_000_000;
+    }
+
+    @Proved("Two threads read a date of java.sql")
+    public void readTimestamp() throws Exception {
+        Timestamp timestamp = new Timestamp(7);
+        long[] times = new long[2];
+        Threads.together(() -> times[0] = timestamp.getTime(), () -> times[1] = timestamp.getTime());
+        assert times[0] == 7 && times[1] == 7;
     }
 }
