@@ -3,8 +3,12 @@ package dev.ravel.conformance;
 import dev.ravel.toolkit.Explorer;
 import dev.ravel.toolkit.Jdk;
 import dev.ravel.toolkit.Jdks;
+import dev.ravel.toolkit.WorkerKind;
 import dev.ravel.toolkit.WorkerLauncher;
 import dev.ravel.toolkit.Workspace;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -23,10 +27,20 @@ final class Substrates {
                 .findFirst();
     }
 
-    /** A worker that the caller closes. */
+    /**
+     * A worker that the caller closes. Its temporary files are its own: their names are functions of the schedule, and the workers on the other
+     * JDK run the same programs at the same time.
+     */
     static Explorer worker(Jdk jdk) {
+        Path temporary = Path.of("target", "tmp" + jdk.feature()).toAbsolutePath();
+        try {
+            Files.createDirectories(temporary);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        WorkerKind kind = new WorkerKind(jdk, List.of("-Djava.io.tmpdir=" + temporary), WorkerKind.Debugger.NONE);
         Workspace workspace = new Workspace(
                 Workspace.defaultDirectory(System.getenv(), Path.of(System.getProperty("user.home"))), notice -> {});
-        return new Explorer(WorkerLauncher.on(jdk, workspace, Duration.ofSeconds(60)));
+        return new Explorer(WorkerLauncher.of(kind, workspace, Duration.ofSeconds(60), Path.of("")));
     }
 }

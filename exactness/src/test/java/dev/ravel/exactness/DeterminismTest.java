@@ -88,7 +88,7 @@ class DeterminismTest {
         List<Ask> asks = asks().toList();
         return IntStream.range(0, asks.size())
                 .mapToObj(i -> Arguments.of(
-                        engines.get(i % engines.size()), asks.get(i).sample(100, 42)));
+                        engines.get(i % engines.size()), asks.get(i).sample(50, 42)));
     }
 
     @ParameterizedTest(name = "{0} {1}")

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * show a single outcome do not count. All is in {@code target/hunt}, row by row; a hunt that is interrupted has said there what it knows.
  */
 class HuntTest {
-    private static final int SAMPLE = 12;
+    private static final int SAMPLE = 6;
     private static final int PAIRS = Integer.getInteger("ravel.hunt", SAMPLE);
     private static final long SEED = Long.getLong("ravel.hunt.seed", 1);
     /** Both threads run at once for so long, in milliseconds. */

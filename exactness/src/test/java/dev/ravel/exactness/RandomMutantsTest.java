@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * -Dravel.mutantprograms=2000}.
  */
 class RandomMutantsTest {
-    private static final int PROGRAMS = Integer.getInteger("ravel.mutantprograms", 8);
+    private static final int PROGRAMS = Integer.getInteger("ravel.mutantprograms", 6);
     private static final int ON_OLDER = Math.max(1, PROGRAMS / 4);
     /** From here on it is worth to use all cores. */
     private static final int MANY = 100;

@@ -38,6 +38,8 @@ final class SuppressedJdkMethods {
                             "findMethodHandleType",
                             "varHandleOperationLinkerMethod")),
             entry("java/lang/invoke/MethodHandle", Set.of("customize", "asTypeUncached")),
+            // a table of all types, from which the garbage collector takes some
+            entry("java/lang/invoke/MethodType", Set.of("makeImpl")),
             entry("java/lang/invoke/LambdaForm", Set.of("prepare", "compileToBytecode")),
             entry("java/lang/invoke/Invokers", Set.of("maybeCustomize")),
             entry("java/lang/invoke/VarHandle", Set.of("accessModeTypeUncached", "getMethodHandleUncached")),
