@@ -141,6 +141,7 @@ final class OpaqueSteps {
         inPieces = new boolean[0];
         once = new boolean[0];
         natures.clear();
+        Hooks.forgetClasses();
         settingsChange = false;
         hidden.forget();
         out = System.out;

@@ -318,6 +318,13 @@ public final class Hooks {
         KNOWN_INSIDE[type.hashCode() & CLASSES - 1] = type;
     }
 
+    /** Another program: classes of the last one must be let go. */
+    public static void forgetClasses() {
+        for (int i = 0; i < CLASSES; i++) {
+            KNOWN_INSIDE[i] = null;
+        }
+    }
+
     @Hidden
     @ForceInline
     private static boolean isOutside(Object receiver) {
