@@ -84,7 +84,7 @@ final class HookEngine extends Engine {
         this.effects = new InitialiserEffects(model, initialisers, undo);
         model.memory().watch(effects);
         this.classLocks = new ClassLocks(model, assumptions, initialisers, effects, sites);
-        this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers, opaque);
+        this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers, opaque, sections);
         this.fence = new Fence(this, scheduler);
         this.threadAnswers = new ModelledThreads(model, assumptions, this);
         this.hidden = hidden;

@@ -66,8 +66,9 @@ public final class Machine {
         scheduler.connect(spins, sections, threads);
         bodies.substrate(substrate);
         HiddenState hidden = new HiddenState(scheduler, names, undo);
-        opaque = new OpaqueSteps(scheduler, names, spins, sections, undo, hidden, observation, assumptions);
-        Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation, opaque);
+        Companions companions = new Companions(scheduler);
+        opaque = new OpaqueSteps(scheduler, names, spins, sections, undo, hidden, observation, assumptions, companions);
+        Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation, opaque, companions);
         Model model =
                 new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies, opaque);
         engine = new HookEngine(model, substrate, assumptions, sites, mutation, undo, hidden);

@@ -52,7 +52,8 @@ final class Memory {
             Sections sections,
             UndoLog undo,
             Observation observation,
-            OpaqueSteps opaque) {
+            OpaqueSteps opaque,
+            Companions companions) {
         this.scheduler = scheduler;
         this.names = names;
         this.variables = variables;
@@ -61,7 +62,7 @@ final class Memory {
         this.undo = undo;
         this.observation = observation;
         this.opaque = opaque;
-        this.spans = new Spans(scheduler, names, spins, sections, undo, observation);
+        this.spans = new Spans(scheduler, names, spins, sections, undo, observation, companions);
     }
 
     /** Initialisers are watched by this. */

@@ -12,6 +12,7 @@ final class ModelledEnvironment extends Environment {
     private final ThreadOrigins origins;
     private final Initialisers initialisers;
     private final OpaqueSteps opaque;
+    private final Sections sections;
     private final OpenResources resources = new OpenResources();
     private final TemporaryFiles files = new TemporaryFiles();
     private final PlainFrames frames = new PlainFrames();
@@ -21,12 +22,14 @@ final class ModelledEnvironment extends Environment {
             Scheduler scheduler,
             ThreadOrigins origins,
             Initialisers initialisers,
-            OpaqueSteps opaque) {
+            OpaqueSteps opaque,
+            Sections sections) {
         this.engine = engine;
         this.scheduler = scheduler;
         this.origins = origins;
         this.initialisers = initialisers;
         this.opaque = opaque;
+        this.sections = sections;
     }
 
     @Override
@@ -66,6 +69,15 @@ final class ModelledEnvironment extends Environment {
             scheduler.doubt(question + engine.place()
                     + ", leads to something that Ravel does not follow: what other threads see or"
                     + " change of it was not explored");
+        }
+    }
+
+    @Override
+    public void estimates(String question) {
+        if (scheduler.modelled() && !scheduler.solo() && sections.containsSynchronizers()) {
+            scheduler.doubt(
+                    question + engine.place()
+                            + ", answers by an estimate, which depends on moments inside calls that were one step: --locks jdk explores them");
         }
     }
 

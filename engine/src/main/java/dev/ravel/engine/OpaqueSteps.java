@@ -99,14 +99,8 @@ final class OpaqueSteps {
     private final Object[] receiver = new Object[Scheduler.MAX_THREADS];
     /** By thread: arrays that its last call was given, and that its object may keep. */
     private final Object[][] givenArrays = new Object[Scheduler.MAX_THREADS][];
-    /** By number of an object: arrays that it may keep. */
-    private final Map<Integer, List<Object>> keptArrays = new HashMap<>();
-    /** Objects that may keep each other: by number, the one that stands for it. */
-    private final Map<Integer, Integer> groups = new HashMap<>();
-    /** Whether anything is in {@link #groups}, and in {@link #keptArrays}: the tables themselves are code under test. */
-    private boolean joins;
-
-    private boolean keeps;
+    /** What its objects may keep. */
+    private final Companions companions;
 
     /** The program changes settings of the JVM; that it does not is an assumption. */
     private boolean settingsChange;
@@ -124,7 +118,8 @@ final class OpaqueSteps {
             UndoLog undo,
             HiddenState hidden,
             Observation observation,
-            Assumptions assumptions) {
+            Assumptions assumptions,
+            Companions companions) {
         this.scheduler = scheduler;
         this.names = names;
         this.spins = spins;
@@ -133,6 +128,7 @@ final class OpaqueSteps {
         this.hidden = hidden;
         this.observation = observation;
         this.assumptions = assumptions;
+        this.companions = companions;
     }
 
     /** Another program: sites and classes are others. What is printed to the streams of the worker nobody reads back. */
@@ -154,12 +150,7 @@ final class OpaqueSteps {
         inside = 0;
         busy = false;
         linked = false;
-        if (joins || keeps) {
-            groups.clear();
-            keptArrays.clear();
-            joins = false;
-            keeps = false;
-        }
+        companions.beginExecution();
         for (int t = 0; t < Scheduler.MAX_THREADS; t++) {
             receiver[t] = null;
             givenArrays[t] = null;
@@ -250,13 +241,13 @@ final class OpaqueSteps {
                     observation.made(id, me);
                 }
             } else {
-                int group = together(id);
+                int group = companions.of(id);
                 say(mode, Locations.hidden(group), object);
                 touchKept(group, mode);
                 give(object, id, me);
-                if (together(id) != group) {
+                if (companions.of(id) != group) {
                     // From now on this location stands for both.
-                    say(mode, Locations.hidden(together(id)), object);
+                    say(mode, Locations.hidden(companions.of(id)), object);
                 }
             }
         }
@@ -265,7 +256,7 @@ final class OpaqueSteps {
     /** The call may keep this object. What a buffer is filled from does not keep it; what is made from it does. */
     private void give(Object object, int id, int me) {
         if (nature(object) == Nature.HIDDEN && (!(object instanceof Buffer) || object == receiver[me])) {
-            given[me] = given[me] == 0 ? id : joined(id, given[me]);
+            given[me] = given[me] == 0 ? id : companions.join(id, given[me]);
         }
     }
 
@@ -307,73 +298,30 @@ final class OpaqueSteps {
         boolean known = names.knows(object);
         int id = names.of(object, me);
         if (!known && given[me] != 0 && nature(object) == Nature.HIDDEN) {
-            joined(id, given[me]);
+            companions.join(id, given[me]);
         }
         if (!known && givenArrays[me] != null) {
             for (Object array : givenArrays[me]) {
-                keep(id, array);
+                companions.keep(id, array);
             }
         }
         given[me] = 0;
         givenArrays[me] = null;
     }
 
-    /**
-     * One of these objects may keep the other, and call it where nobody sees it: from now on they are one. Returns the number that
-     * stands for both.
-     */
-    private int joined(int id, int with) {
-        int a = together(id);
-        int b = together(with);
-        if (a != b) {
-            scheduler.suppressed++;
-            groups.put(a, b);
-            joins = true;
-            scheduler.suppressed--;
-        }
-        return b;
-    }
-
-    /** A call of an object may touch the arrays that it keeps. */
+    /** A call of an object may touch the arrays that it keeps, and the files that it shows. */
     private void touchKept(int id, int mode) {
-        if (!keeps || scheduler.solo()) {
+        if (scheduler.solo()) {
             return;
         }
-        scheduler.suppressed++;
-        List<Object> arrays = keptArrays.get(id);
-        Object[] all = arrays == null ? null : arrays.toArray();
-        scheduler.suppressed--;
-        for (int i = 0; all != null && i < all.length; i++) {
-            array(all[i], 0, -1, mode & ~KEPT);
+        Object[] arrays = companions.arrays(id);
+        for (int i = 0; arrays != null && i < arrays.length; i++) {
+            array(arrays[i], 0, -1, mode & ~KEPT);
         }
-    }
-
-    private void keep(int id, Object array) {
-        keeps = true;
-        scheduler.suppressed++;
-        List<Object> arrays = keptArrays.computeIfAbsent(together(id), i -> new ArrayList<>());
-        boolean known = false;
-        for (Object a : arrays) {
-            known |= a == array;
+        long[] files = companions.files(id);
+        for (int i = 0; files != null && i < files.length; i++) {
+            say(mode, linked ? allFiles() : files[i], null);
         }
-        if (!known) {
-            arrays.add(array);
-        }
-        scheduler.suppressed--;
-    }
-
-    /** The number that stands for the object and all that it may keep or be kept by. */
-    private int together(int id) {
-        if (!joins) {
-            return id;
-        }
-        scheduler.suppressed++;
-        int of = id;
-        for (Integer next; (next = groups.get(of)) != null; ) {
-            of = next;
-        }
-        scheduler.suppressed--;
-        return of;
     }
 
     private boolean isCalling() {
@@ -480,7 +428,7 @@ final class OpaqueSteps {
     /** The array goes to the object that is called, or to the one that is being made. */
     private void keepGiven(int me, Object array) {
         if (receiver[me] != null && given[me] != 0) {
-            keep(given[me], array);
+            companions.keep(given[me], array);
         } else {
             Object[] before = givenArrays[me];
             Object[] more = new Object[before == null ? 1 : before.length + 1];
@@ -596,6 +544,9 @@ final class OpaqueSteps {
     /** Inside a call, a file is touched. */
     void file(Object path, int how) {
         linked |= how == Environment.FILE_LINKED && scheduler.ownsCaller();
+        if (how == Environment.FILE_MAPPED && scheduler.ownsCaller()) {
+            maps(path);
+        }
         if (!inside()) {
             return;
         }
@@ -611,19 +562,38 @@ final class OpaqueSteps {
         int slash = name.lastIndexOf('/');
         String directory = slash > 0 ? name.substring(0, slash) : "/";
         scheduler.suppressed--;
-        boolean writes = how == Environment.FILE_WRITTEN || how == Environment.FILE_LINKED;
-        int access = writes ? Access.UPDATE : Access.READ;
+        boolean reads = how == Environment.FILE_READ || how == Environment.FILE_LISTED;
+        int access = reads ? Access.READ : Access.UPDATE;
         if (linked) {
-            reached(me, access, Locations.surroundings("all files"));
+            reached(me, access, allFiles());
         } else {
             file(me, name, directory, how, access);
         }
         busy = false;
     }
 
+    /** What is made of the object that is called shows the content of this file. */
+    private void maps(Object path) {
+        int me = scheduler.current;
+        if (isCalling() && given[me] != 0) {
+            scheduler.suppressed++;
+            long location = fileCalled(nameOf(path));
+            scheduler.suppressed--;
+            companions.map(given[me], location);
+        }
+    }
+
+    private static long allFiles() {
+        return Locations.surroundings("all files");
+    }
+
+    private static long fileCalled(String name) {
+        return Locations.surroundings("file " + name);
+    }
+
     private void file(int me, String name, String directory, int how, int access) {
-        reached(me, access, Locations.surroundings("file " + name));
-        reached(me, Access.READ, Locations.surroundings("file " + directory));
+        reached(me, access, fileCalled(name));
+        reached(me, Access.READ, fileCalled(directory));
         // Those who make entries do not disturb each other, but who lists them is disturbed by each.
         if (how == Environment.FILE_LISTED) {
             reached(me, Access.UPDATE, Locations.surroundings("entries of " + name));

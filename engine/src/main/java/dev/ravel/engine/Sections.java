@@ -53,6 +53,11 @@ final class Sections {
         Arrays.fill(roles, UNKNOWN);
     }
 
+    /** Whether the calls of the JDK's synchronizers are one step. */
+    boolean containsSynchronizers() {
+        return atomic.containsSynchronizers();
+    }
+
     /** A thread begins. */
     void enter(int thread) {
         inside[thread] = false;

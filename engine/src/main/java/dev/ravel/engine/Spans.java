@@ -20,14 +20,23 @@ final class Spans {
     private final Sections sections;
     private final UndoLog undo;
     private final Observation observation;
+    private final Companions companions;
 
-    Spans(Scheduler scheduler, Names names, Spins spins, Sections sections, UndoLog undo, Observation observation) {
+    Spans(
+            Scheduler scheduler,
+            Names names,
+            Spins spins,
+            Sections sections,
+            UndoLog undo,
+            Observation observation,
+            Companions companions) {
         this.scheduler = scheduler;
         this.names = names;
         this.spins = spins;
         this.sections = sections;
         this.undo = undo;
         this.observation = observation;
+        this.companions = companions;
         this.blocks = new Blocks(names);
     }
 
@@ -166,7 +175,12 @@ final class Spans {
             scheduler.log.access(Access.READ | Access.SYNC, Blocks.being(id), site);
         }
         if (through != null) {
-            logOne(me, access, Locations.hidden(names.of(through, me)), site);
+            int group = companions.of(names.of(through, me));
+            logOne(me, access, Locations.hidden(group), site);
+            long[] files = companions.files(group);
+            for (int i = 0; files != null && i < files.length; i++) {
+                logOne(me, access, files[i], site);
+            }
         }
     }
 

@@ -162,6 +162,8 @@ public final class RealPair {
                 } else {
                     batch[i].runSecond();
                 }
+                // What one pair leaves must not meet the next.
+                Thread.interrupted();
             }
             mine.done = announced;
         }

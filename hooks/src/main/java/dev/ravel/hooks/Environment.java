@@ -25,6 +25,9 @@ public abstract class Environment {
     /** The program asks something that the JVM answers for itself, not for the test. */
     public abstract void asks(String question);
 
+    /** The program asks a synchronizer what it answers by an estimate. */
+    public abstract void estimates(String question);
+
     /** The program asks this class loader for a class. */
     public abstract void loads(ClassLoader loader);
 
@@ -45,6 +48,9 @@ public abstract class Environment {
 
     /** It becomes another name for something. */
     public static final int FILE_LINKED = 3;
+
+    /** It is mapped into memory, so that a buffer shows its content. */
+    public static final int FILE_MAPPED = 4;
 
     /** JDK code is about to read (0) or write (1) all fields of an object: serialization. */
     public abstract void fields(Object object, int kind);

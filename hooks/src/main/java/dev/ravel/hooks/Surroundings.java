@@ -86,6 +86,14 @@ public final class Surroundings {
         }
     }
 
+    /** Before a synchronizer answers by an estimate. */
+    @Hidden
+    public static void estimates(String question) {
+        if (Hooks.on) {
+            Hooks.engine.environment().estimates(question);
+        }
+    }
+
     /** Before the program asks a class loader for a class. */
     @Hidden
     public static void loads(ClassLoader loader) {

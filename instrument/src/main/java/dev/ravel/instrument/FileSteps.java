@@ -20,10 +20,11 @@ final class FileSteps implements JdkEdit {
     private static final int READ = 0;
 
     private static final int WRITTEN = 1;
+    private static final int MAPPED = 4;
 
     private static final Set<String> INPUT = Set.of("read", "readAllBytes", "readNBytes", "skip", "available");
     private static final Set<String> OUTPUT = Set.of("write");
-    /** By class: the methods that read, and those that write. */
+    /** By class: the methods that read, those that write, and those that map. */
     private static final Map<String, Map<Integer, Set<String>>> METHODS = Map.of(
             "java/io/FileInputStream",
             Map.of(READ, INPUT, WRITTEN, Set.of()),
@@ -40,7 +41,9 @@ final class FileSteps implements JdkEdit {
                     READ,
                     Set.of("read", "position", "size", "transferTo", "force"),
                     WRITTEN,
-                    Set.of("write", "truncate", "transferFrom", "map")));
+                    Set.of("write", "truncate", "transferFrom"),
+                    MAPPED,
+                    Set.of("map")));
 
     /** A directory is opened like a file; that it is listed shows only here. */
     private static final String PROVIDER = "sun/nio/fs/UnixFileSystemProvider";

@@ -38,6 +38,7 @@ public final class JdkPatch {
             new TemporaryFiles(),
             new OpenedResources(),
             new SettingReaders(),
+            new Estimates(),
             new ScopeThreads(),
             new ClassDefinitions(),
             new ThreadAttributes(),
@@ -120,12 +121,14 @@ public final class JdkPatch {
     private void transformSelected() throws IOException {
         TreeSet<String> names = new TreeSet<>(JdkSelection.OUTSIDE_UTIL);
         names.addAll(JdkSelection.MIXED);
-        try (Stream<Path> files = Files.walk(root.resolve("java/util"))) {
-            files.map(file -> root.relativize(file).toString())
-                    .filter(file -> file.endsWith(".class"))
-                    .map(file -> file.substring(0, file.length() - 6))
-                    .filter(JdkSelection::instruments)
-                    .forEach(names::add);
+        for (String folder : List.of("java/util", "java/io")) {
+            try (Stream<Path> files = Files.walk(root.resolve(folder))) {
+                files.map(file -> root.relativize(file).toString())
+                        .filter(file -> file.endsWith(".class"))
+                        .map(file -> file.substring(0, file.length() - 6))
+                        .filter(JdkSelection::instruments)
+                        .forEach(names::add);
+            }
         }
         names.remove(LOCK_SUPPORT);
         for (String name : names) {

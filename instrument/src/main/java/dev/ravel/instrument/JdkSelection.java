@@ -133,9 +133,15 @@ public final class JdkSelection {
         return MIXED.contains(internalName);
     }
 
+    /** The classes inside those base classes work in memory: Reader.of, and what reads nothing or drops what is written. */
+    private static boolean isMadeByMixed(String internalName) {
+        int dollar = internalName.indexOf('$');
+        return dollar > 0 && isMixed(internalName.substring(0, dollar));
+    }
+
     /** Whether the JDK class with this internal name is transformed, and all objects of it are in the model. */
     public static boolean instruments(String internalName) {
-        if (OUTSIDE_UTIL.contains(internalName)) {
+        if (OUTSIDE_UTIL.contains(internalName) || isMadeByMixed(internalName)) {
             return true;
         }
         if (internalName.startsWith("java/util/")) {

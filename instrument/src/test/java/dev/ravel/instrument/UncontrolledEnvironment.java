@@ -18,6 +18,9 @@ final class UncontrolledEnvironment extends Environment {
     public void waits(String call) {}
 
     @Override
+    public void estimates(String question) {}
+
+    @Override
     public void asks(String question) {}
 
     @Override

@@ -5,6 +5,7 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Told;
 import dev.ravel.model.FindingKind;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -84,5 +85,13 @@ public final class CompletableFutures {
         CompletableFuture<Integer> safe = future.thenApply(n -> 10 / n).exceptionally(e -> -1);
         Threads.together(() -> future.complete(0), () -> future.complete(1));
         assert safe.join() == -1 || safe.join() == 10;
+    }
+
+    @Told(value = "How many stages wait for a future is an estimate", names = "CompletableFuture.getNumberOfDependents")
+    public void countsDependents() throws Exception {
+        CompletableFuture<Integer> one = new CompletableFuture<>();
+        CompletableFuture<Integer> other = new CompletableFuture<>();
+        Threads.together(() -> one.complete(1), () -> other.runAfterBoth(one, () -> {}));
+        assert one.getNumberOfDependents() <= 1;
     }
 }

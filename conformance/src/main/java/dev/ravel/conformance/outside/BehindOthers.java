@@ -6,6 +6,8 @@ import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.model.FindingKind;
 import java.io.FileInputStream;
+import java.io.StringReader;
+import java.io.Writer;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
@@ -20,6 +22,7 @@ import java.time.ZoneId;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.Locale;
+import java.util.PropertyResourceBundle;
 import java.util.TimeZone;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -147,5 +150,17 @@ public final class BehindOthers {
         long[] times = new long[2];
         Threads.together(() -> times[0] = timestamp.getTime(), () -> times[1] = timestamp.getTime());
         assert times[0] == 7 && times[1] == 7;
+    }
+
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "A text is read to its end by one thread while another makes a bundle of it")
+    public void readerOfABundle() throws Exception {
+        StringReader reader = new StringReader("key=value");
+        boolean[] has = new boolean[1];
+        Threads.together(
+                () -> reader.transferTo(Writer.nullWriter()),
+                () -> has[0] = new PropertyResourceBundle(reader).containsKey("key"));
+        assert !has[0];
     }
 }
