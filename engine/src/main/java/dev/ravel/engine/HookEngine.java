@@ -432,6 +432,11 @@ final class HookEngine extends Engine {
     }
 
     @Override
+    public void arguments(Object[] arguments, int site) {
+        opaque.arguments(arguments, site);
+    }
+
+    @Override
     public int outside(Object receiver, Object a, Object b, Object c, int site) {
         int depth = suppressDepth();
         if (modelled()) {
@@ -474,6 +479,11 @@ final class HookEngine extends Engine {
     @Override
     public void opaqueArray(Object array, int from, int length, int mode) {
         opaque.array(array, from, length, mode);
+    }
+
+    @Override
+    public void opaqueField(Object object, int mode, int site) {
+        opaque.field(object, mode, site);
     }
 
     @Override
@@ -1024,6 +1034,12 @@ final class HookEngine extends Engine {
         threads.park(blocker, nanos);
         spins.dozed(scheduler.current);
         return true;
+    }
+
+    @Override
+    public Object parkBlocker(Thread thread) {
+        int number = modelled() ? threads.numberSeen(thread) : -1;
+        return number < 0 ? null : threads.parkedFor(number);
     }
 
     @Override

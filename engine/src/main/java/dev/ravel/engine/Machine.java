@@ -67,8 +67,11 @@ public final class Machine {
         bodies.substrate(substrate);
         HiddenState hidden = new HiddenState(scheduler, names, undo);
         Companions companions = new Companions(scheduler);
-        opaque = new OpaqueSteps(scheduler, names, spins, sections, undo, hidden, observation, assumptions, companions);
-        Memory memory = new Memory(scheduler, names, variables, spins, sections, undo, observation, opaque, companions);
+        Callbacks callbacks = new Callbacks(scheduler, names, variables);
+        opaque = new OpaqueSteps(
+                scheduler, names, spins, sections, undo, hidden, observation, assumptions, companions, callbacks);
+        Memory memory = new Memory(
+                scheduler, names, variables, spins, sections, undo, observation, opaque, companions, callbacks);
         Model model =
                 new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies, opaque);
         engine = new HookEngine(model, substrate, assumptions, sites, mutation, undo, hidden);

@@ -40,6 +40,7 @@ final class Memory {
     private final UndoLog undo;
     private final Observation observation;
     private final OpaqueSteps opaque;
+    private final Callbacks callbacks;
     private InitialiserEffects effects;
     /** By element type and thread: see {@link #one}. */
     private final Object[][] holders = new Object[128][];
@@ -53,7 +54,8 @@ final class Memory {
             UndoLog undo,
             Observation observation,
             OpaqueSteps opaque,
-            Companions companions) {
+            Companions companions,
+            Callbacks callbacks) {
         this.scheduler = scheduler;
         this.names = names;
         this.variables = variables;
@@ -62,6 +64,7 @@ final class Memory {
         this.undo = undo;
         this.observation = observation;
         this.opaque = opaque;
+        this.callbacks = callbacks;
         this.spans = new Spans(scheduler, names, spins, sections, undo, observation, companions);
     }
 
@@ -173,19 +176,12 @@ final class Memory {
         }
     }
 
-    /**
-     * Whether code of the program runs where the model cannot follow: it was called back from JDK code, or is being
-     * unwound. What it writes must still be undone; and unless it is over, what it accesses was not explored.
-     */
+    /** Whether code of the program runs where the model cannot follow: what it writes must still be undone. */
     private boolean calledBack(Object object, int site) {
-        if (site < variables.firstOfApplication()
-                || scheduler.suppressed >= Scheduler.UPCALL
-                || !scheduler.ownsCaller()) {
+        if (!callbacks.isAt(site)) {
             return false;
         }
-        if (!scheduler.over() && !scheduler.solo() && !isPrivate(object)) {
-            scheduler.unexplored(site);
-        }
+        callbacks.touch(object, site);
         return true;
     }
 
@@ -203,13 +199,22 @@ final class Memory {
 
     /** Code outside the model accesses all fields of an object, as serialization does. */
     void fields(Object object, int kind) {
-        if (opaque.inside() && names.knows(object)) {
+        if (object.getClass().isArray()) {
+            elements(object, kind);
+        } else if (opaque.inside() && names.knows(object)) {
             scheduler.suppressed++;
             FieldLayouts.Layout layout = layouts.of(object.getClass());
             scheduler.suppressed--;
             for (int i = 0; i < layout.size(); i++) {
                 opaque.variable(kind | order(layout.isVolatile(i)), object, layout.offset(i));
             }
+        }
+    }
+
+    private void elements(Object array, int kind) {
+        int length = java.lang.reflect.Array.getLength(array);
+        for (int i = 0; i < length && unseenElement(kind, array, i); i++) {
+            continue;
         }
     }
 
@@ -236,11 +241,24 @@ final class Memory {
     }
 
     /**
-     * Code outside the model compares and sets a variable: it is not followed there, but put back. Else the plain write by which a lock is
-     * given back would be undone alone, and leave it taken.
+     * Code outside the model accesses a variable by Unsafe or a VarHandle. If it is one of an object that the model knows, the access belongs
+     * to the step of the call.
      */
-    private void undoInside(Object base, long offset, char type) {
-        if (base != null && opaque.inside() && names.knows(base)) {
+    private void unseenAt(int access, Object base, long offset, char type) {
+        if (base == null || !opaque.inside() || !names.knows(base)) {
+            return;
+        }
+        if (base.getClass().isArray()) {
+            char unit = Variables.elementType(base);
+            long first = Variables.elementIndex(unit, offset);
+            int count = Math.max(1, Spans.width(type) / Math.max(1, Spans.width(unit)));
+            for (int i = 0; i < count; i++) {
+                opaque.variable(access, base, first + i);
+            }
+        } else {
+            opaque.variable(access, base, offset);
+        }
+        if (Access.writes(access)) {
             undoUnmodelled(base, offset, type);
         }
     }
@@ -379,8 +397,8 @@ final class Memory {
             }
         } else if (base != null && effects.watching()) {
             effects.accesses(kind(mode), order(mode), base, offset, place(base, offset), type(mode), site);
-        } else if (kind(mode) != Access.READ) {
-            undoInside(base, offset, type(mode));
+        } else {
+            unseenAt(kind(mode) | order(mode), base, offset, type(mode));
         }
     }
 
@@ -394,7 +412,7 @@ final class Memory {
         } else if (base != null && effects.watching()) {
             effects.accesses(Access.UPDATE, Access.SYNC, base, offset, place(base, offset), type(mode), site);
         } else {
-            undoInside(base, offset, type(mode));
+            unseenAt(Access.UPDATE | Access.SYNC, base, offset, type(mode));
         }
     }
 
@@ -404,7 +422,7 @@ final class Memory {
         } else if (base != null && effects.watching()) {
             effects.accesses(Access.UPDATE, Access.SYNC, base, offset, place(base, offset), 'L', site);
         } else {
-            undoInside(base, offset, 'L');
+            unseenAt(Access.UPDATE | Access.SYNC, base, offset, 'L');
         }
     }
 
@@ -431,9 +449,7 @@ final class Memory {
     void varHandle(Object handle, Object receiver, int index, int mode, int site) {
         boolean modelled = scheduler.modelled();
         if (!modelled && !effects.watching()) {
-            if (kind(mode) != Access.READ) {
-                undoInside(handle, receiver, index);
-            }
+            unseenThrough(handle, receiver, index, kind(mode) | order(mode));
             return;
         }
         int h = varHandle(handle);
@@ -467,7 +483,7 @@ final class Memory {
     private void varHandleCas(Object handle, Object receiver, int index, long expected, Object reference, int site) {
         boolean modelled = scheduler.modelled();
         if (!modelled && !effects.watching()) {
-            undoInside(handle, receiver, index);
+            unseenThrough(handle, receiver, index, Access.UPDATE | Access.SYNC);
             return;
         }
         int h = varHandle(handle);
@@ -491,13 +507,13 @@ final class Memory {
         }
     }
 
-    private void undoInside(Object handle, Object receiver, int index) {
+    private void unseenThrough(Object handle, Object receiver, int index, int access) {
         if (opaque.inside()) {
             int h = varHandle(handle);
             Object base = varHandles.base(h) != null ? varHandles.base(h) : receiver;
             boolean isVariable = varHandles.offset(h) != VarHandles.UNKNOWN && varHandles.offset(h) != VarHandles.VIEW;
             if (isVariable && usable(h, base, index)) {
-                undoInside(base, offset(h, base, index), varHandles.type(h));
+                unseenAt(access, base, offset(h, base, index), varHandles.type(h));
             }
         }
     }

@@ -87,7 +87,7 @@ final class ModelledEnvironment extends Environment {
             engine.quietly(() -> {
                 if (loadsItsOwnWay(loader.getClass())) {
                     scheduler.doubt(
-                            loader.getClass().getName() + ".loadClass" + engine.place()
+                            loader.getClass().getName() + engine.place()
                                     + ", is asked for a class while other threads run: it was not explored, since the JVM calls it too");
                 }
             });
@@ -98,7 +98,7 @@ final class ModelledEnvironment extends Environment {
     private static boolean loadsItsOwnWay(Class<?> loader) {
         for (Class<?> c = loader; c.getClassLoader() != null; c = c.getSuperclass()) {
             for (Method method : c.getDeclaredMethods()) {
-                if (method.getName().equals("loadClass")) {
+                if (method.getName().equals("loadClass") || method.getName().equals("findClass")) {
                     return true;
                 }
             }

@@ -11,6 +11,7 @@ import jdk.internal.misc.Unsafe;
 final class ModelledThreads extends ThreadAnswers {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long HANDLER = UNSAFE.objectFieldOffset(Thread.class, "uncaughtExceptionHandler");
+    private static final long NAME = UNSAFE.objectFieldOffset(Thread.class, "name");
     private static final long DEFAULT_HANDLER = defaultHandler();
     /** Until JDK 18 a group has a life of its own. */
     private static final boolean GROUPS_END = Runtime.version().feature() < 19;
@@ -68,6 +69,13 @@ final class ModelledThreads extends ThreadAnswers {
         }
         if (writes || assumptions.handlersChanged()) {
             memory.unsafe(base, of == null ? DEFAULT_HANDLER : HANDLER, mode | 'L' << Hooks.MODE_TYPE_SHIFT, 0);
+        }
+    }
+
+    @Override
+    public void named(Thread thread) {
+        if (scheduler.modelled()) {
+            memory.unsafe(thread, NAME, Hooks.MODE_READ | 'L' << Hooks.MODE_TYPE_SHIFT, 0);
         }
     }
 

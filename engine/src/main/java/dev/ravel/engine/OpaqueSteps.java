@@ -3,6 +3,7 @@ package dev.ravel.engine;
 import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Named;
+import dev.ravel.instrument.AppLoader;
 import dev.ravel.instrument.JdkSelection;
 import dev.ravel.instrument.OpaqueCalls;
 import dev.ravel.model.Access;
@@ -11,6 +12,8 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Array;
 import java.nio.Buffer;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,12 +39,23 @@ final class OpaqueSteps {
 
     private static final long QUEUE = UNSAFE.objectFieldOffset(Reference.class, "queue");
 
+    /** As in the hooks' SystemProperties: a table whose entries are variables, which JDK code may read on the program's behalf. */
+    private static final String PROPERTIES = "entries of the system properties";
+
+    /** As in opaque-calls.csv. */
+    private static final String OTHER_FILE_SYSTEMS = "other file systems";
+
     /** So many elements of an array are looked at for objects with a state inside. */
     private static final int MOST_OBJECTS = 64;
 
     private static final int KIND = 3;
     /** Flag of a mode: in one piece, on real threads too. */
     static final int ATOMIC = 4;
+    /**
+     * Flag of a setting: the call changes a part of it. It does not disturb others that do so, but those who may read any part; so it counts as
+     * a read, and they as writes.
+     */
+    private static final int SHARED = 8;
     /** Flag of an array: the object that gets it may keep it. */
     private static final int KEPT = 8;
     /** Flag of an array: each of its elements is touched once. */
@@ -74,6 +88,8 @@ final class OpaqueSteps {
     private final int[] site = new int[Scheduler.MAX_THREADS];
     /** Threads about whose next call something was said. */
     private long calling;
+    /** Threads that have made such a call in this execution. */
+    private long called;
     /** Threads inside the call. */
     private long inside;
     /** The model itself is at work; what it does with its own objects is nobody's access. */
@@ -102,6 +118,11 @@ final class OpaqueSteps {
     /** What its objects may keep. */
     private final Companions companions;
 
+    private final Callbacks callbacks;
+    private final References references = new References();
+    /** The site of a call that the program makes where the model does not follow it, 0 if the last one was another. */
+    private int calledBackAt;
+
     /** The program changes settings of the JVM; that it does not is an assumption. */
     private boolean settingsChange;
 
@@ -119,7 +140,8 @@ final class OpaqueSteps {
             HiddenState hidden,
             Observation observation,
             Assumptions assumptions,
-            Companions companions) {
+            Companions companions,
+            Callbacks callbacks) {
         this.scheduler = scheduler;
         this.names = names;
         this.spins = spins;
@@ -129,6 +151,7 @@ final class OpaqueSteps {
         this.observation = observation;
         this.assumptions = assumptions;
         this.companions = companions;
+        this.callbacks = callbacks;
     }
 
     /** Another program: sites and classes are others. What is printed to the streams of the worker nobody reads back. */
@@ -137,6 +160,7 @@ final class OpaqueSteps {
         inPieces = new boolean[0];
         once = new boolean[0];
         natures.clear();
+        references.forget();
         Hooks.forgetClasses();
         settingsChange = false;
         hidden.forget();
@@ -147,13 +171,15 @@ final class OpaqueSteps {
     void beginExecution() {
         hidden.beginExecution();
         calling = 0;
+        calledBackAt = 0;
         inside = 0;
         busy = false;
         linked = false;
         companions.beginExecution();
-        for (int t = 0; t < Scheduler.MAX_THREADS; t++) {
-            receiver[t] = null;
-            givenArrays[t] = null;
+        for (; called != 0; called &= called - 1) {
+            int thread = Long.numberOfTrailingZeros(called);
+            receiver[thread] = null;
+            givenArrays[thread] = null;
         }
     }
 
@@ -170,6 +196,7 @@ final class OpaqueSteps {
     /** The running thread is about to make a call at this site. */
     void call(Object on, boolean byReceiver, int atSite) {
         if (!scheduler.modelled()) {
+            calledBackAt = callbacks.isAt(atSite) ? atSite : 0;
             return;
         }
         int me = scheduler.current;
@@ -182,6 +209,7 @@ final class OpaqueSteps {
             return;
         }
         calling |= bit;
+        called |= bit;
         begun &= ~bit;
         touched &= ~bit;
         site[me] = atSite;
@@ -219,7 +247,7 @@ final class OpaqueSteps {
 
     /** The call touches the state inside this object. */
     void object(Object object, int mode) {
-        if (object == null || !scheduler.modelled() || !isCalling()) {
+        if (object == null || !followed(object) || !isCalling()) {
             return;
         }
         boolean kept = (mode & KIND) == Access.READ || hidden.keep(object);
@@ -253,6 +281,20 @@ final class OpaqueSteps {
         }
     }
 
+    /** Whether the model follows the call; if not, and the program makes it, what is touched was not explored. */
+    private boolean followed(Object object) {
+        boolean modelled = scheduler.modelled();
+        if (!modelled
+                && calledBackAt != 0
+                && callbacks.isAt(calledBackAt)
+                && (object.getClass().isArray() || nature(object).isHidden())
+                && object != out
+                && object != err) {
+            callbacks.touch(object, calledBackAt);
+        }
+        return modelled;
+    }
+
     /** The call may keep this object. What a buffer is filled from does not keep it; what is made from it does. */
     private void give(Object object, int id, int me) {
         if (nature(object) == Nature.HIDDEN && (!(object instanceof Buffer) || object == receiver[me])) {
@@ -262,12 +304,15 @@ final class OpaqueSteps {
 
     /** The call touches a state of the whole JVM. */
     void setting(String name, int mode) {
+        boolean changes = (mode & KIND) != Access.READ || (mode & SHARED) != 0;
         if (scheduler.modelled() && isCalling()) {
-            if ((mode & KIND) != Access.READ && !settingsChange) {
+            if (changes && !settingsChange) {
                 settingsChange = true;
                 assumptions.callReaches();
             }
-            say(mode, Locations.surroundings(name), null);
+            say(mode & ~SHARED, Locations.surroundings(name), null);
+        } else if (calledBackAt != 0 && callbacks.isAt(calledBackAt) && (changes || settingsChange)) {
+            callbacks.touch(null, calledBackAt);
         }
     }
 
@@ -275,7 +320,11 @@ final class OpaqueSteps {
     void readsSetting(String name) {
         if (settingsChange && inside()) {
             busy = true;
-            reached(scheduler.current, Access.READ | Access.SYNC, Locations.surroundings(name));
+            boolean inParts = name.equals(PROPERTIES);
+            reached(
+                    scheduler.current,
+                    (inParts ? Access.UPDATE : Access.READ) | Access.SYNC,
+                    Locations.surroundings(name));
             busy = false;
         }
     }
@@ -291,7 +340,15 @@ final class OpaqueSteps {
 
     /** A call of JDK code has returned this object: it is the running thread's, if nobody has met it before. */
     void obtained(Object object) {
-        if (object == null || !scheduler.modelled() || !nature(object).isHidden()) {
+        if (object == null || !scheduler.modelled()) {
+            return;
+        }
+        if (object.getClass().isArray()) {
+            obtainedArray(object);
+            return;
+        }
+        if (!nature(object).isHidden()) {
+            obtainedAround(object);
             return;
         }
         int me = scheduler.current;
@@ -307,6 +364,54 @@ final class OpaqueSteps {
         }
         given[me] = 0;
         givenArrays[me] = null;
+    }
+
+    /** The array may be one in which the object that was called has its state. */
+    private void obtainedArray(Object array) {
+        int me = scheduler.current;
+        Object by = receiver[me];
+        if (by == null || !nature(by).isHidden()) {
+            return;
+        }
+        scheduler.suppressed++;
+        boolean holds = references.holds(by, array);
+        scheduler.suppressed--;
+        if (holds) {
+            companions.keep(names.of(by, me), array);
+        }
+    }
+
+    /** A modelled object of the JDK may stand in front of one that shares its state with the object that was called. */
+    private void obtainedAround(Object object) {
+        int me = scheduler.current;
+        if (given[me] != 0 && Hooks.isJdk(object.getClass())) {
+            scheduler.suppressed++;
+            references.each(object, held -> {
+                if (Hooks.isJdk(held.getClass())
+                        && !held.getClass().isArray()
+                        && !names.knows(held)
+                        && nature(held) == Nature.HIDDEN) {
+                    companions.join(names.of(held, me), given[me]);
+                }
+            });
+            scheduler.suppressed--;
+        }
+        given[me] = 0;
+        givenArrays[me] = null;
+    }
+
+    /** The arguments of a call are read from an array. */
+    void arguments(Object[] arguments, int atSite) {
+        call(null, false, atSite);
+        array(arguments, 0, -1, Access.READ | ONCE);
+        ended();
+    }
+
+    /** The program accesses a field of an object of the JDK that has a state inside: to its methods the field is a part of that. */
+    void field(Object object, int mode, int atSite) {
+        call(object, false, atSite);
+        object(object, mode | ONCE);
+        ended();
     }
 
     /** A call of an object may touch the arrays that it keeps, and the files that it shows. */
@@ -342,6 +447,10 @@ final class OpaqueSteps {
 
     /** A class of the program may have a super class of the JDK whose part of the object nobody sees. */
     private static Nature natureOf(Class<?> type) {
+        if (type == AppLoader.class) {
+            // Ravel's own, and never closed.
+            return Nature.OPEN;
+        }
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             OpaqueCalls calls = OpaqueCalls.listed();
             boolean silent = Hooks.isJdk(c) && (!Named.class.isAssignableFrom(c) || calls.lists(c));
@@ -382,7 +491,9 @@ final class OpaqueSteps {
         boolean atomic = (mode & ATOMIC) != 0;
         int access = mode & KIND | (atomic ? Access.SYNC : 0);
         if (!atomic) {
-            inPieces = marked(inPieces, site[me]);
+            if ((mode & ONCE) == 0) {
+                inPieces = marked(inPieces, site[me]);
+            }
         } else if (Access.writes(access)) {
             held[me] = location;
         }
@@ -442,10 +553,7 @@ final class OpaqueSteps {
 
     /** The call reads or fills so many elements of an array, all of them if -1. */
     void array(Object array, int from, int count, int mode) {
-        if (array == null
-                || !scheduler.modelled()
-                || !isCalling()
-                || !array.getClass().isArray()) {
+        if (array == null || !array.getClass().isArray() || !followed(array) || !isCalling()) {
             return;
         }
         int me = scheduler.current;
@@ -550,6 +658,10 @@ final class OpaqueSteps {
         if (!inside()) {
             return;
         }
+        if (how == Environment.FILE_ANYWHERE) {
+            otherFileSystem(path);
+            return;
+        }
         int me = scheduler.current;
         long bit = 1L << me;
         if ((touched & bit) != 0) {
@@ -568,6 +680,19 @@ final class OpaqueSteps {
             reached(me, access, allFiles());
         } else {
             file(me, name, directory, how, access);
+        }
+        busy = false;
+    }
+
+    /** File systems other than the system's own, such as that inside a zip file, are one location. */
+    private void otherFileSystem(Object path) {
+        busy = true;
+        scheduler.suppressed++;
+        boolean isOther = path instanceof Path p && p.getFileSystem() != FileSystems.getDefault();
+        scheduler.suppressed--;
+        if (isOther) {
+            inPieces = marked(inPieces, site[scheduler.current]);
+            reached(scheduler.current, Access.UPDATE | Access.SYNC, Locations.surroundings(OTHER_FILE_SYSTEMS));
         }
         busy = false;
     }

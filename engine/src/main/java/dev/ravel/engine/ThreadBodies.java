@@ -17,6 +17,8 @@ final class ThreadBodies {
     /** By thread: the exception that it ends by. */
     private final Throwable[] dying = new Throwable[Scheduler.MAX_THREADS];
 
+    private boolean anyDied;
+
     ThreadBodies(Scheduler scheduler, Threads threads) {
         this.scheduler = scheduler;
         this.threads = threads;
@@ -27,8 +29,11 @@ final class ThreadBodies {
     }
 
     void beginExecution() {
-        uncaught.clear();
-        Arrays.fill(dying, null);
+        if (anyDied) {
+            uncaught.clear();
+            Arrays.fill(dying, null);
+            anyDied = false;
+        }
     }
 
     List<Uncaught> uncaught() {
@@ -103,6 +108,7 @@ final class ThreadBodies {
         /** As the JVM does: the thread's handler, which is its group if it has none; that asks for the default one. Main is the test: it fails. */
         private void handle(Throwable t) {
             dying[number] = t;
+            anyDied = true;
             if (number == 0) {
                 unhandled(thread, t);
                 return;

@@ -423,6 +423,13 @@ final class Threads {
         return isAlive(number) ? states.seen(number) : Thread.State.TERMINATED;
     }
 
+    /** LockSupport.getBlocker of a thread that was started. */
+    Object parkedFor(int number) {
+        Thread.State state = state(number);
+        boolean waits = state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING;
+        return waits && block[number] == Block.PARK ? blocker[number] : null;
+    }
+
     void interrupt(Thread t) {
         int number = numberSeen(t);
         if (number < 0) {

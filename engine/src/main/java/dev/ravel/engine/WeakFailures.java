@@ -16,6 +16,7 @@ final class WeakFailures {
     private final int[][] failed = new int[Scheduler.MAX_THREADS][4];
 
     private final int[] count = new int[Scheduler.MAX_THREADS];
+    private boolean any;
     private boolean wanted = true;
 
     WeakFailures(Scheduler scheduler, Spins spins) {
@@ -33,9 +34,10 @@ final class WeakFailures {
     }
 
     void beginExecution() {
-        for (int i = 0; i < count.length; i++) {
+        for (int i = 0; any && i < count.length; i++) {
             count[i] = 0;
         }
+        any = false;
     }
 
     /** Whether the running thread's compare-and-set at this site is to fail. */
@@ -55,6 +57,7 @@ final class WeakFailures {
             failed[me] = Copies.of(failed[me], new int[2 * count[me]]);
         }
         failed[me][count[me]++] = site;
+        any = true;
         scheduler.changed(Locations.weakFailure(me, site), 0, 1);
         return true;
     }

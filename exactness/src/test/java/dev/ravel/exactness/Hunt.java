@@ -89,7 +89,7 @@ final class Hunt {
                     .limit(2)
                     .collect(Collectors.joining());
             return new Answer(
-                    result.verdict() == Verdict.PASSED || result.verdict() == Verdict.FAILED,
+                    result.verdict() == Verdict.PASSED || result.verdict() == Verdict.FAILED && result.complete(),
                     result.findings().stream().map(Finding::kind).anyMatch(kind -> kind == FindingKind.RACE),
                     result.outcomes().stream()
                             .map(OutcomeCount::outcome)

@@ -236,6 +236,12 @@ public abstract class Engine {
 
     public abstract void opaqueArray(Object array, int from, int length, int mode);
 
+    public abstract void arguments(Object[] arguments, int site);
+
+    public abstract Object parkBlocker(Thread thread);
+
+    public abstract void opaqueField(Object object, int mode, int site);
+
     public abstract void opaqueSetting(String name, int mode);
 
     public abstract void obtained(Object object);

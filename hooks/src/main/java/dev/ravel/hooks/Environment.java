@@ -52,6 +52,9 @@ public abstract class Environment {
     /** It is mapped into memory, so that a buffer shows its content. */
     public static final int FILE_MAPPED = 4;
 
+    /** Something is done to it, whatever file system it is in. */
+    public static final int FILE_ANYWHERE = 5;
+
     /** JDK code is about to read (0) or write (1) all fields of an object: serialization. */
     public abstract void fields(Object object, int kind);
 

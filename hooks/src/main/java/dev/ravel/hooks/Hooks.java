@@ -34,6 +34,8 @@ public final class Hooks {
     private static final int CLASSES = 256;
     /** Classes by their hash code: some of those that are not outside the model, for a quick answer. */
     private static final Class<?>[] KNOWN_INSIDE = new Class<?>[CLASSES];
+    /** The one of them that was asked for last. */
+    private static Class<?> lastInside;
 
     /** Whether an execution is going on. A plain field: the JIT may keep it out of the way. */
     public static boolean on;
@@ -323,6 +325,7 @@ public final class Hooks {
         for (int i = 0; i < CLASSES; i++) {
             KNOWN_INSIDE[i] = null;
         }
+        lastInside = null;
     }
 
     @Hidden
@@ -330,8 +333,17 @@ public final class Hooks {
     private static boolean isOutside(Object receiver) {
         return receiver != null
                 && (!(receiver instanceof Named) || isOtherDate(receiver))
-                && KNOWN_INSIDE[receiver.getClass().hashCode() & CLASSES - 1] != receiver.getClass()
-                && engine.isOutside(receiver.getClass());
+                && receiver.getClass() != lastInside
+                && isOutside(receiver.getClass());
+    }
+
+    @Hidden
+    private static boolean isOutside(Class<?> type) {
+        if (KNOWN_INSIDE[type.hashCode() & CLASSES - 1] == type) {
+            lastInside = type;
+            return false;
+        }
+        return engine.isOutside(type);
     }
 
     /** Ends what the matching enter began. */
@@ -872,6 +884,12 @@ public final class Hooks {
         return on ? engine.parkUntil(blocker, millis) : false;
     }
 
+    /** At the entry of LockSupport.getBlocker: null also when not the engine's business. */
+    @Hidden
+    public static Object parkBlocker(Thread thread) {
+        return on && thread != null ? engine.parkBlocker(thread) : null;
+    }
+
     /** At the entry of LockSupport.unpark; true when the engine has done it. */
     @Hidden
     public static boolean unpark(Thread thread) {
@@ -984,6 +1002,14 @@ public final class Hooks {
     public static void opaqueArray(Object array, int from, int length, int mode) {
         if (on) {
             engine.opaqueArray(array, from, length, mode);
+        }
+    }
+
+    /** Before a field of an object of the JDK outside the model is read (0) or written (2). */
+    @Hidden
+    public static void opaqueField(Object object, int mode, int site) {
+        if (on && object != null) {
+            engine.opaqueField(object, mode, site);
         }
     }
 

@@ -11,6 +11,10 @@ public final class SystemProperties {
     private static final String SETTING = "system properties";
     /** As {@link Hooks#opaqueSetting} has it: reads, in one piece. */
     private static final int READ = 4;
+    /** The entries, as JDK code that reads some on the program's behalf sees them. */
+    private static final String ENTRIES = "entries of the system properties";
+    /** As {@link Hooks#opaqueSetting} has it: changes a part, in one piece. */
+    private static final int CHANGE = 12;
 
     private SystemProperties() {}
 
@@ -28,13 +32,13 @@ public final class SystemProperties {
 
     @Hidden
     public static String setProperty(String key, String value, int site) {
-        Properties table = table(key, site);
+        Properties table = changed(key, site);
         return table == null ? System.setProperty(key, value) : (String) table.setProperty(key, value);
     }
 
     @Hidden
     public static String clearProperty(String key, int site) {
-        Properties table = table(key, site);
+        Properties table = changed(key, site);
         return table == null ? System.clearProperty(key) : (String) table.remove(key);
     }
 
@@ -89,12 +93,18 @@ public final class SystemProperties {
     @Hidden
     @SuppressWarnings("removal") // JDK 17 asks a security manager, if there is one
     private static Properties table(String key, int site) {
-        if (!Hooks.modelled() || !isKey(key) || System.getSecurityManager() != null) {
-            return null;
-        }
         Hooks.opaqueCall(null, 0, site);
         Hooks.opaqueSetting(SETTING, READ);
-        return System.getProperties();
+        boolean asked = Hooks.modelled() && isKey(key) && System.getSecurityManager() == null;
+        return asked ? System.getProperties() : null;
+    }
+
+    /** The same, if an entry is to be changed. */
+    @Hidden
+    private static Properties changed(String key, int site) {
+        Properties table = table(key, site);
+        Hooks.opaqueSetting(ENTRIES, CHANGE);
+        return table;
     }
 
     private static boolean isKey(String key) {

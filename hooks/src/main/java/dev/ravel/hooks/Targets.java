@@ -26,7 +26,16 @@ public final class Targets {
     @Hidden
     public static void invoked(Executable target, Object receiver, Object[] arguments, int site) {
         if (Hooks.on && target != null) {
+            Hooks.engine.arguments(arguments, site);
             Hooks.engine.invoked(target, receiver, arguments, site);
+        }
+    }
+
+    /** Before MethodHandle.invokeWithArguments. */
+    @Hidden
+    public static void arguments(Object[] arguments, int site) {
+        if (Hooks.on) {
+            Hooks.engine.arguments(arguments, site);
         }
     }
 

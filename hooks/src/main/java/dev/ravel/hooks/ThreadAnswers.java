@@ -32,5 +32,7 @@ public class ThreadAnswers {
         return null;
     }
 
+    public void named(Thread thread) {}
+
     public void refuses(String call) {}
 }

@@ -23,6 +23,14 @@ public final class ThreadHooks {
         }
     }
 
+    /** At the entry of Thread.toString, which tells the name. */
+    @Hidden
+    public static void named(Thread thread) {
+        if (Hooks.on) {
+            Hooks.engine.threads().named(thread);
+        }
+    }
+
     /** At the entry of ThreadGroup.uncaughtException; true when nobody is left to handle it, and the engine has noted that. */
     @Hidden
     public static boolean uncaught(ThreadGroup group, Thread thread, Throwable exception) {

@@ -68,10 +68,15 @@ final class AccessTransform implements MethodTransform {
             return;
         }
         boolean wide = Type.getType(field.desc).getSize() == 2;
+        boolean inside = isOfStateInside(field);
         switch (field.getOpcode()) {
             case GETFIELD -> {
-                AbstractInsnNode site = site(edit, SiteKind.READ, field);
+                AbstractInsnNode site = site(edit, inside ? SiteKind.CALL : SiteKind.READ, field);
                 edit.insertBefore(field, Code.op(DUP));
+                if (inside) {
+                    edit.insertBefore(field, Code.op(ICONST_0), site, opaqueField());
+                    return;
+                }
                 holder(edit, field, Code.op(DUP), site);
                 edit.insertBefore(field, site, Code.hook("read", "(Ljava/lang/Object;I)V"));
             }
@@ -81,7 +86,11 @@ final class AccessTransform implements MethodTransform {
                 } else {
                     edit.insertBefore(field, Code.op(DUP2), Code.op(POP));
                 }
-                AbstractInsnNode site = site(edit, SiteKind.WRITE, field);
+                AbstractInsnNode site = site(edit, inside ? SiteKind.CALL : SiteKind.WRITE, field);
+                if (inside) {
+                    edit.insertBefore(field, Code.op(ICONST_2), site, opaqueField());
+                    return;
+                }
                 holder(edit, field, Code.op(DUP), site);
                 edit.insertBefore(field, site, Code.hook("write", "(Ljava/lang/Object;I)V"));
             }
@@ -96,6 +105,19 @@ final class AccessTransform implements MethodTransform {
                 edit.insertBefore(field, site, Code.hook("writeStatic", "(I)V"));
             }
         }
+    }
+
+    /** Whether it is a field of a JDK class outside the model: what the program does to it, methods of the class see. */
+    private boolean isOfStateInside(FieldInsnNode field) {
+        if (origin == Origin.JDK || field.getOpcode() == GETSTATIC || field.getOpcode() == PUTSTATIC) {
+            return false;
+        }
+        String declarer = catalogue.declaresField(field.owner, field.name);
+        return JdkSelection.isJdk(declarer) && !JdkSelection.instruments(declarer) && !JdkSelection.isMixed(declarer);
+    }
+
+    private static AbstractInsnNode opaqueField() {
+        return Code.hook("opaqueField", "(Ljava/lang/Object;II)V");
     }
 
     /** Where the name of a class does not tell which one it is, the code shows it: an object of it, or itself. */

@@ -60,7 +60,6 @@ final class CallBoundary {
             "java/lang/invoke/MethodHandle",
             "java/lang/invoke/VarHandle",
             "java/lang/reflect/Array",
-            "java/lang/reflect/InvocationHandler",
             "java/math/BigInteger",
             "java/math/BigDecimal",
             "java/io/Serializable",
@@ -77,8 +76,12 @@ final class CallBoundary {
     private static final String DATE = "java/util/Date";
 
     private static final Set<String> OPEN_OBJECT = Set.of("equals", "toString");
-    static final Set<String> OPEN_INTERFACES =
-            Set.of("java/lang/AutoCloseable", "java/lang/CharSequence", "java/lang/Comparable", "java/lang/Iterable");
+    static final Set<String> OPEN_INTERFACES = Set.of(
+            "java/lang/AutoCloseable",
+            "java/lang/CharSequence",
+            "java/lang/Comparable",
+            "java/lang/Iterable",
+            "java/lang/reflect/InvocationHandler");
     /** Methods of String that use java.util or the locale inside. */
     private static final Set<String> CLOSED_STRING = Set.of(
             "format",

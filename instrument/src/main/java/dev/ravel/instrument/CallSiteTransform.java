@@ -27,12 +27,21 @@ final class CallSiteTransform implements MethodTransform {
             "currentTimeMillis", "()J");
 
     private static final Set<String> OPEN_QUESTIONS = Set.of(
+            "CallSite.setTarget",
+            "ClassLoader.clearAssertionStatus",
+            "ClassLoader.setClassAssertionStatus",
+            "ClassLoader.setDefaultAssertionStatus",
+            "ClassLoader.setPackageAssertionStatus",
             "Instrumentation.addTransformer",
             "Instrumentation.redefineClasses",
             "Instrumentation.retransformClasses",
+            "MethodHandle.asSpreader",
+            "MutableCallSite.setTarget",
             "Runtime.freeMemory",
             "Runtime.totalMemory",
-            "Thread.getAllStackTraces");
+            "SwitchPoint.invalidateAll",
+            "Thread.getAllStackTraces",
+            "VolatileCallSite.setTarget");
     private static final String LOADER = "java/lang/ClassLoader";
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String THROWABLE = "java/lang/Throwable";
@@ -73,6 +82,7 @@ final class CallSiteTransform implements MethodTransform {
                         && !park(edit, call)
                         && !reference(edit, call)
                         && !reflection(edit, call)
+                        && !(program && spread(edit, call))
                         && !(program && invocation(edit, call))) {
                     thread(edit, call);
                 }
@@ -249,6 +259,22 @@ final class CallSiteTransform implements MethodTransform {
         list.add(Code.hook("reflect", "(Ljava/lang/reflect/Field;Ljava/lang/Object;II)V"));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
+        return true;
+    }
+
+    /** Elements of the array become arguments. */
+    private static boolean spread(MethodEdit edit, MethodInsnNode call) {
+        if (!call.owner.equals("java/lang/invoke/MethodHandle")
+                || !call.name.equals("invokeWithArguments")
+                || !call.desc.startsWith("([")) {
+            return false;
+        }
+        edit.insertBefore(
+                call,
+                Code.op(DUP),
+                edit.site(SiteKind.CALL, call.owner, call.name, call.desc),
+                new MethodInsnNode(
+                        INVOKESTATIC, "dev/ravel/hooks/Targets", "arguments", "([Ljava/lang/Object;I)V", false));
         return true;
     }
 

@@ -67,6 +67,10 @@ final class EntryDispatch {
         new ChanceQuestions().addTo(questions);
         new ThreadQuestions().addTo(questions);
         questions.put(
+                LOCK_SUPPORT + ".getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
+                real -> Code.list(
+                        Code.local(ALOAD, 0), Code.hook("parkBlocker", "(Ljava/lang/Thread;)Ljava/lang/Object;")));
+        questions.put(
                 LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V",
                 real -> Code.list(
                         Code.local(ALOAD, 0),

@@ -36,7 +36,7 @@ final class Estimates implements JdkEdit {
                         new FieldInsnNode(GETFIELD, FUTURE, "result", "Ljava/lang/Object;"),
                         new JumpInsnNode(IFNONNULL, completed)));
                 unlessCompleted.add(asked(method.name));
-                unlessCompleted.add(completed);
+                unlessCompleted.add(Code.list(completed, Code.entryFrame(owner, method), Code.op(NOP)));
                 method.instructions.insert(unlessCompleted);
             }
         }

@@ -50,10 +50,16 @@ final class FileSteps implements JdkEdit {
 
     private static final int LISTED = 2;
 
+    /** Where files of any file system come through. */
+    private static final String FILES = "java/nio/file/Files";
+
+    private static final int ANYWHERE = 5;
+
     @Override
     public Set<String> classes() {
         Set<String> all = new TreeSet<>(METHODS.keySet());
         all.add(PROVIDER);
+        all.add(FILES);
         return all;
     }
 
@@ -61,6 +67,8 @@ final class FileSteps implements JdkEdit {
     public void apply(ClassNode owner) {
         if (owner.name.equals(PROVIDER)) {
             listing(owner);
+        } else if (owner.name.equals(FILES)) {
+            anywhere(owner);
         } else {
             openFile(owner);
         }
@@ -71,6 +79,17 @@ final class FileSteps implements JdkEdit {
             if (method.name.equals("newDirectoryStream") && method.desc.startsWith("(Ljava/nio/file/Path;")) {
                 method.instructions.insert(Code.list(
                         Code.local(ALOAD, 1), Code.push(LISTED), Code.surroundings("file", "(Ljava/lang/Object;I)V")));
+            }
+        }
+    }
+
+    private static void anywhere(ClassNode owner) {
+        for (MethodNode method : owner.methods) {
+            if (method.name.equals("provider") && method.desc.startsWith("(Ljava/nio/file/Path;)")) {
+                method.instructions.insert(Code.list(
+                        Code.local(ALOAD, 0),
+                        Code.push(ANYWHERE),
+                        Code.surroundings("file", "(Ljava/lang/Object;I)V")));
             }
         }
     }

@@ -19,11 +19,14 @@ import org.objectweb.asm.tree.MethodNode;
 final class IdentitySources implements JdkEdit {
     private static final String CLASS = "java/lang/Class";
     private static final String ENUM = "java/lang/Enum";
+    /** What ClassValues are looked up by, in a table that hangs on each class. */
+    private static final String VALUE_KEY = "java/lang/ClassValue$Identity";
+
     private static final String PROXY_BUILDER = "java/lang/reflect/Proxy$ProxyBuilder";
 
     @Override
     public Set<String> classes() {
-        return Set.of(Code.OBJECT, Code.THREAD, CLASS, ENUM, PROXY_BUILDER);
+        return Set.of(Code.OBJECT, Code.THREAD, CLASS, ENUM, VALUE_KEY, PROXY_BUILDER);
     }
 
     @Override
@@ -37,6 +40,10 @@ final class IdentitySources implements JdkEdit {
                             Code.local(ALOAD, 0),
                             new FieldInsnNode(GETFIELD, Code.THREAD, "tid", "J"),
                             Code.surroundings("threadHash", "(J)I")));
+        }
+        if (owner.name.equals(VALUE_KEY)) {
+            // There are few ClassValues, and a table with one hash code is searched all the same.
+            addHashCode(owner, Code.list(Code.push(1)));
         }
         for (MethodNode method : owner.methods) {
             switch (owner.name + "." + method.name + method.desc) {

@@ -172,12 +172,13 @@ public final class OpaqueCalls {
         Touch arrays = immutable || line.has("arrays:read") ? Touch.READS : Touch.WRITES;
         Touch arguments = line.has("arguments:read") ? Touch.READS : Touch.WRITES;
         if (!line.setting.isEmpty()) {
+            boolean both = form == Form.INSTANCE && (line.has("too") || line.has("reading"));
             return new Effect(
-                    Touch.NOT,
+                    both ? touch(line) : Touch.NOT,
                     arrays,
                     arguments,
                     line.setting,
-                    touch(line),
+                    line.has("reading") ? Touch.READS : touch(line),
                     atomic,
                     line.has("once"),
                     line.has("keeps"));

@@ -73,6 +73,7 @@ final class OpaqueTransform implements MethodTransform {
             "jdk/internal/math/",
             "jdk/internal/util/xml/");
 
+    private static final String ARRAY = "java/lang/reflect/Array";
     private static final String CONCATENATION = "java/lang/invoke/StringConcatFactory";
     private static final Set<String> STANDARD_STREAMS = Set.of("in", "out", "err");
 
@@ -117,8 +118,7 @@ final class OpaqueTransform implements MethodTransform {
             return null;
         }
         if (JdkSelection.isJdk(call.owner)) {
-            boolean leaves =
-                    isUninstrumented(call.owner) && !call.name.equals("newInstance") && !call.name.equals("getLength");
+            boolean leaves = isUninstrumented(call.owner) && !isModelled(call);
             return leaves || changesSetting(call) ? call.owner : null;
         }
         if (origin == Origin.JDK || form(call) != Form.INSTANCE) {
@@ -132,6 +132,12 @@ final class OpaqueTransform implements MethodTransform {
                         && !JdkSelection.MIXED.contains(declarer)
                 ? declarer
                 : null;
+    }
+
+    /** What reflection makes is made in the model, and the length of an array never changes. */
+    private static boolean isModelled(MethodInsnNode call) {
+        return call.name.equals("newInstance") && (call.owner.equals("java/lang/Class") || call.owner.equals(ARRAY))
+                || call.name.equals("getLength") && call.owner.equals(ARRAY);
     }
 
     /** Some settings are kept by classes that are in the model. */
@@ -207,7 +213,9 @@ final class OpaqueTransform implements MethodTransform {
         }
         arguments.reload(list);
         edit.code().insertBefore(call, list);
-        boolean makes = form == Form.CONSTRUCTOR ? isKept(call) : mayChange(Type.getReturnType(call.desc));
+        Type result = Type.getReturnType(call.desc);
+        boolean shows = result.getSort() == Type.ARRAY && effect.receiver() != Touch.NOT;
+        boolean makes = form == Form.CONSTRUCTOR ? isKept(call) : shows || mayChange(result);
         if (whole && crosses && makes) {
             edit.insertAfter(call, Code.op(DUP), Code.hook("obtained", "(Ljava/lang/Object;)V"));
         }

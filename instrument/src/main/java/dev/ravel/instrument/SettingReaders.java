@@ -10,6 +10,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class SettingReaders implements JdkEdit {
     private static final Map<String, Reader> READERS = Map.of(
             "java/util/Locale", new Reader(Set.of("getDefault"), "default locale"),
+            "java/lang/System", new Reader(Set.of("getProperty", "getProperties"), "entries of the system properties"),
             "java/util/TimeZone", new Reader(Set.of("getDefault", "getDefaultRef"), "default time zone"));
 
     /** The methods that read a setting, and its name in opaque-calls.csv. */

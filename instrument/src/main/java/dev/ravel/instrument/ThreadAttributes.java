@@ -31,6 +31,10 @@ final class ThreadAttributes implements JdkEdit {
         boolean asksForTheEnd = thread.methods.stream().anyMatch(m -> m.name.equals("isTerminated"));
         for (MethodNode method : thread.methods) {
             watchHandlers(method);
+            if ((method.name + method.desc).equals("toString()Ljava/lang/String;")) {
+                method.instructions.insert(
+                        Code.list(Code.local(ALOAD, 0), Code.threadHook("named", "(Ljava/lang/Thread;)V")));
+            }
             if (!asksForTheEnd && GONE_AT_THE_END.contains(method.name)) {
                 answerNullAfterTheEnd(thread, method);
             }

@@ -424,6 +424,21 @@ final class CountingEngine extends Engine {
     }
 
     @Override
+    public void opaqueField(Object object, int mode, int site) {
+        // Not counted.
+    }
+
+    @Override
+    public void arguments(Object[] arguments, int site) {
+        // Not counted.
+    }
+
+    @Override
+    public Object parkBlocker(Thread thread) {
+        return null;
+    }
+
+    @Override
     public void opaqueSetting(String name, int mode) {
         // Not counted.
     }

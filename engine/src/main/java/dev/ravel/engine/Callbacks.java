@@ -1,0 +1,35 @@
+package dev.ravel.engine;
+
+/**
+ * Code of the program where the model cannot follow: it was called back from JDK code that runs in one piece, or is being unwound.
+ * What it touches of what others know was not explored, and that is said.
+ */
+final class Callbacks {
+    private final Scheduler scheduler;
+    private final Names names;
+    private final Variables variables;
+
+    Callbacks(Scheduler scheduler, Names names, Variables variables) {
+        this.scheduler = scheduler;
+        this.names = names;
+        this.variables = variables;
+    }
+
+    /** Whether the running thread, which the model does not follow just now, is in code of the program at this site. */
+    boolean isAt(int site) {
+        return site >= variables.firstOfApplication()
+                && scheduler.suppressed < Scheduler.UPCALL
+                && scheduler.ownsCaller();
+    }
+
+    /** Such code touches this object; null stands for what all know. */
+    void touch(Object object, int site) {
+        if (!scheduler.over() && !scheduler.solo() && !isPrivate(object)) {
+            scheduler.unexplored(site);
+        }
+    }
+
+    private boolean isPrivate(Object object) {
+        return object != null && names.isPrivate(names.of(object, scheduler.current), scheduler.current);
+    }
+}
