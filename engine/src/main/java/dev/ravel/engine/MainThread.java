@@ -16,14 +16,14 @@ final class MainThread {
 
     final Thread thread = new Thread(null, null, "main", 0, false);
 
-    private final Object[] base = new Object[64];
-    private final long[] offset = new long[64];
-    /** I, Z or L: there are no others. */
-    private final char[] type = new char[64];
-
-    private final long[] bits = new long[64];
-    private final Object[] reference = new Object[64];
-    private int size;
+    // References first, then what is I or Z: there are no others.
+    private Object[] holders = {};
+    private long[] referenceAt = {};
+    private Object[] references = {};
+    private Object[] bases = {};
+    private long[] bitsAt = {};
+    private char[] types = {};
+    private long[] bits = {};
 
     MainThread() {
         for (Field f : Thread.class.getDeclaredFields()) {
@@ -48,30 +48,39 @@ final class MainThread {
     }
 
     private void add(Object object, Field f) {
-        base[size] = object;
-        offset[size] = UNSAFE.objectFieldOffset(f);
-        type[size] = f.getType().isPrimitive() ? f.getType().descriptorString().charAt(0) : 'L';
-        if (type[size] == 'L') {
-            reference[size] = Variables.reference(object, offset[size]);
+        long at = UNSAFE.objectFieldOffset(f);
+        if (f.getType().isPrimitive()) {
+            char type = f.getType().descriptorString().charAt(0);
+            bases = Copies.of(bases, new Object[bases.length + 1]);
+            bitsAt = Copies.of(bitsAt, new long[bitsAt.length + 1]);
+            types = Copies.of(types, new char[types.length + 1]);
+            bits = Copies.of(bits, new long[bits.length + 1]);
+            bases[bases.length - 1] = object;
+            bitsAt[bitsAt.length - 1] = at;
+            types[types.length - 1] = type;
+            bits[bits.length - 1] = Variables.bits(object, at, type);
         } else {
-            bits[size] = Variables.bits(object, offset[size], type[size]);
+            holders = Copies.of(holders, new Object[holders.length + 1]);
+            referenceAt = Copies.of(referenceAt, new long[referenceAt.length + 1]);
+            references = Copies.of(references, new Object[references.length + 1]);
+            holders[holders.length - 1] = object;
+            referenceAt[referenceAt.length - 1] = at;
+            references[references.length - 1] = UNSAFE.getReference(object, at);
         }
-        size++;
     }
 
-    /** Called between executions. Looking costs some 30 ns; to log each beforehand would cost ten times that. */
+    /** Called between executions. To look is much cheaper than to log each change beforehand. */
     void putBack() {
-        for (int i = 0; i < size; i++) {
-            if (type[i] == 'L') {
-                if (Variables.reference(base[i], offset[i]) != reference[i]) {
-                    UNSAFE.putReference(base[i], offset[i], reference[i]);
-                }
-            } else if (Variables.bits(base[i], offset[i], type[i]) != bits[i]) {
-                if (type[i] == 'I') {
-                    UNSAFE.putInt(base[i], offset[i], (int) bits[i]);
-                } else {
-                    UNSAFE.putByte(base[i], offset[i], (byte) bits[i]);
-                }
+        for (int i = 0; i < holders.length; i++) {
+            if (UNSAFE.getReference(holders[i], referenceAt[i]) != references[i]) {
+                UNSAFE.putReference(holders[i], referenceAt[i], references[i]);
+            }
+        }
+        for (int i = 0; i < bases.length; i++) {
+            if (types[i] == 'I') {
+                UNSAFE.putInt(bases[i], bitsAt[i], (int) bits[i]);
+            } else {
+                UNSAFE.putByte(bases[i], bitsAt[i], (byte) bits[i]);
             }
         }
     }

@@ -108,9 +108,14 @@ final class Memory {
         layouts.forget();
     }
 
+    /** Whether an access where the model does not follow concerns nobody: it is one of JDK code that works for itself. Asked often. */
+    private boolean concernsNobody(int site) {
+        return site < variables.firstOfApplication() && !opaque.anyInside() && scheduler.suppressed < Scheduler.UPCALL;
+    }
+
     void read(Object object, int site) {
         if (!scheduler.modelled()) {
-            if (!initialises(Access.READ, object, site)) {
+            if (!concernsNobody(site) && !initialises(Access.READ, object, site)) {
                 unseen(Access.READ, object, site);
                 calledBack(object, site);
             }
@@ -127,7 +132,8 @@ final class Memory {
         if (scheduler.modelled()) {
             long offset = offset(site);
             access(Access.WRITE, object, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
-        } else if (!initialises(Access.WRITE, object, site)
+        } else if (!concernsNobody(site)
+                && !initialises(Access.WRITE, object, site)
                 && unseen(Access.WRITE, object, site) | calledBack(object, site)) {
             undoUnmodelled(object, offset(site), variables.type(site));
         }
@@ -155,7 +161,7 @@ final class Memory {
 
     void readStatic(int site) {
         if (!scheduler.modelled()) {
-            if (!initialisesStatic(Access.READ, site)) {
+            if (!concernsNobody(site) && !initialisesStatic(Access.READ, site)) {
                 calledBack(null, site);
             }
         } else if (!scheduler.solo()) {
@@ -170,7 +176,7 @@ final class Memory {
             long offset = offset(site);
             Object base = variables.staticBase(site);
             access(Access.WRITE, base, offset, offset, variables.type(site), order(variables.isVolatile(site)), site);
-        } else if (!initialisesStatic(Access.WRITE, site) && calledBack(null, site)) {
+        } else if (!concernsNobody(site) && !initialisesStatic(Access.WRITE, site) && calledBack(null, site)) {
             long offset = offset(site);
             undoUnmodelled(variables.staticBase(site), offset, variables.type(site));
         }
@@ -265,7 +271,7 @@ final class Memory {
 
     void readArray(Object array, int index, int site) {
         if (!scheduler.modelled()) {
-            if (!initialisesElement(Access.READ, array, index, site)) {
+            if (!concernsNobody(site) && !initialisesElement(Access.READ, array, index, site)) {
                 unseenElement(Access.READ, array, index);
             }
         } else if (!scheduler.solo()) {
@@ -276,7 +282,9 @@ final class Memory {
     void writeArray(Object array, int index, int site) {
         if (scheduler.modelled()) {
             element(Access.WRITE, array, index, site);
-        } else if (!initialisesElement(Access.WRITE, array, index, site) && unseenElement(Access.WRITE, array, index)) {
+        } else if (!concernsNobody(site)
+                && !initialisesElement(Access.WRITE, array, index, site)
+                && unseenElement(Access.WRITE, array, index)) {
             char type = Variables.elementType(array);
             undoUnmodelled(array, Variables.elementOffset(type, index), type);
         }

@@ -613,6 +613,11 @@ final class OpaqueSteps {
         }
     }
 
+    /** Whether any thread is inside such a call. */
+    boolean anyInside() {
+        return inside != 0;
+    }
+
     /** Whether the running thread is inside such a call, and others could tell what it does there. */
     boolean inside() {
         return inside != 0

@@ -2,8 +2,6 @@ package dev.ravel.engine;
 
 import dev.ravel.model.Access;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import jdk.internal.misc.Unsafe;
 
@@ -47,7 +45,9 @@ final class Threads {
     private Spins spins;
     private Sections sections;
 
-    private final Map<Integer, Integer> numbers = new HashMap<>();
+    /** By number: whose child the thread is, and which one. */
+    private final int[] births = new int[Scheduler.MAX_THREADS];
+
     private int numbered = 1;
 
     private final Thread[] thread = new Thread[Scheduler.MAX_THREADS];
@@ -95,7 +95,6 @@ final class Threads {
 
     /** Forgets the numbers of threads: a new exploration begins. */
     void beginExploration() {
-        numbers.clear();
         numbered = 1;
         clockNumber = -1;
     }
@@ -260,15 +259,17 @@ final class Threads {
     }
 
     private int numberFor(int parent, int index) {
-        Integer known = numbers.get(parent << 16 | index);
-        if (known == null) {
-            if (numbered == Scheduler.MAX_THREADS) {
-                throw new ModelLimit("more than " + Scheduler.MAX_THREADS + " threads in one exploration");
+        int birth = parent << 16 | index;
+        for (int number = 1; number < numbered; number++) {
+            if (births[number] == birth) {
+                return number;
             }
-            known = numbered++;
-            numbers.put(parent << 16 | index, known);
         }
-        return known;
+        if (numbered == Scheduler.MAX_THREADS) {
+            throw new ModelLimit("more than " + Scheduler.MAX_THREADS + " threads in one exploration");
+        }
+        births[numbered] = birth;
+        return numbered++;
     }
 
     /** The running thread has come to its end. */

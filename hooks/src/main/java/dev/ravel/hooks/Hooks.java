@@ -331,19 +331,19 @@ public final class Hooks {
     @Hidden
     @ForceInline
     private static boolean isOutside(Object receiver) {
-        return receiver != null
-                && (!(receiver instanceof Named) || isOtherDate(receiver))
-                && receiver.getClass() != lastInside
-                && isOutside(receiver.getClass());
+        // The class that was met last comes first: to ask whether an object has an interface takes longer.
+        return receiver != null && receiver.getClass() != lastInside && isOutsideAfterAll(receiver);
     }
 
     @Hidden
-    private static boolean isOutside(Class<?> type) {
-        if (KNOWN_INSIDE[type.hashCode() & CLASSES - 1] == type) {
+    private static boolean isOutsideAfterAll(Object receiver) {
+        Class<?> type = receiver.getClass();
+        boolean inside = receiver instanceof Named && !isOtherDate(receiver)
+                || KNOWN_INSIDE[type.hashCode() & CLASSES - 1] == type;
+        if (inside) {
             lastInside = type;
-            return false;
         }
-        return engine.isOutside(type);
+        return !inside && engine.isOutside(type);
     }
 
     /** Ends what the matching enter began. */

@@ -38,6 +38,8 @@ final class DefinedClasses implements Definer {
     private final Map<String, byte[]> lasting = new HashMap<>();
     /** Those of {@link #lasting} that this execution has defined by now. */
     private final Set<String> definedNow = new HashSet<>();
+    /** Whether there are any. */
+    private volatile boolean defines;
 
     DefinedClasses(AppLoader program, Maker maker, BiConsumer<String, String> gap) {
         this.program = program;
@@ -82,6 +84,7 @@ final class DefinedClasses implements Definer {
         if (loader == program && Hooks.on) {
             lasting.put(name, original);
             definedNow.add(name);
+            defines = true;
         }
         byte[] known = instrumented.get(ByteBuffer.wrap(original));
         if (known == null) {
@@ -141,6 +144,7 @@ final class DefinedClasses implements Definer {
             Class<?> defined = same && !definedNow.contains(name) ? program.loaded(name.replace('/', '.')) : null;
             if (defined != null) {
                 definedNow.add(name);
+                defines = true;
             }
             return defined;
         } catch (RuntimeException broken) {
@@ -155,8 +159,15 @@ final class DefinedClasses implements Definer {
     }
 
     @Override
-    public synchronized void beginExecution() {
+    public void beginExecution() {
+        if (defines) {
+            forgetDefined();
+        }
+    }
+
+    private synchronized void forgetDefined() {
         definedNow.clear();
+        defines = false;
     }
 
     /** Whether another execution has defined this class of the program's loader, and this one has not. */

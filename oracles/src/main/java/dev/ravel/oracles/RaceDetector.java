@@ -26,7 +26,7 @@ public final class RaceDetector {
 
         /**
          * Whether the code at this site answers itself for the order of what it does to plain variables, by fences or by other
-         * variables: then its plain accesses order memory like volatile ones.
+         * variables: then its plain accesses order memory like volatile ones. Asked once for each site.
          */
         default boolean orders(int site) {
             return false;
@@ -34,8 +34,14 @@ public final class RaceDetector {
     }
 
     private static final int THREADS = 64;
+    private static final byte UNKNOWN = 0;
+    private static final byte YES = 1;
+    private static final byte NO = 2;
 
     private final Listener listener;
+    /** By site: what the listener has said. */
+    private byte[] ordering = new byte[1 << 10];
+
     /** Clock of thread t: entries t * THREADS to t * THREADS + width. */
     private final int[] clock = new int[THREADS * THREADS];
 
@@ -71,7 +77,7 @@ public final class RaceDetector {
                 if (Access.synchronises(access)) {
                     synchronise(t, access, log.location(a));
                 } else if (log.location(a) != 0 && !Access.opaque(access)) {
-                    if (listener.orders(log.site(a))) {
+                    if (orders(log.site(a))) {
                         synchronise(t, access, log.location(a));
                     } else {
                         plain(log, t, access, a);
@@ -79,6 +85,20 @@ public final class RaceDetector {
                 }
             }
         }
+    }
+
+    private boolean orders(int site) {
+        byte known = site < ordering.length ? ordering[site] : UNKNOWN;
+        return known == UNKNOWN ? asksWhetherItOrders(site) : known == YES;
+    }
+
+    private boolean asksWhetherItOrders(int site) {
+        if (site >= ordering.length) {
+            ordering = Arrays.copyOf(ordering, Math.max(site + 1, 2 * ordering.length));
+        }
+        boolean orders = listener.orders(site);
+        ordering[site] = orders ? YES : NO;
+        return orders;
     }
 
     private void begin(ExecutionLog log) {

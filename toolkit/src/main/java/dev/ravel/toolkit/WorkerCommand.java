@@ -8,14 +8,14 @@ final class WorkerCommand {
     private static final String MAIN = "dev.ravel.worker.WorkerMain";
 
     /**
-     * Code is compiled for the second time when it has run ten times as often as usual: most workers live for a second, in which that
+     * Code is compiled for the second time when it has run three times as often as usual: most workers live for a second, in which that
      * would be most of what they do (docs/performance.md).
      */
     private static final List<String> LATE_COMPILATION = List.of(
-            "-XX:Tier4InvocationThreshold=50000",
-            "-XX:Tier4MinInvocationThreshold=6000",
-            "-XX:Tier4CompileThreshold=150000",
-            "-XX:Tier4BackEdgeThreshold=400000");
+            "-XX:Tier4InvocationThreshold=15000",
+            "-XX:Tier4MinInvocationThreshold=1800",
+            "-XX:Tier4CompileThreshold=45000",
+            "-XX:Tier4BackEdgeThreshold=120000");
 
     private WorkerCommand() {}
 

@@ -28,14 +28,7 @@ import java.util.function.IntPredicate;
 final class Races implements RaceDetector.Listener {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String ATOMIC = CONCURRENT + "atomic/";
-    private static final byte UNKNOWN = 0;
-    private static final byte YES = 1;
-    private static final byte NO = 2;
-
     private final SiteTable sites;
-    /** By number of the site, see {@link #orders}. */
-    private byte[] orders = new byte[1 << 16];
-
     private final Function<ExecutionLog, Schedule> schedules;
     private final IntPredicate ranInOnePiece;
     private final IntPredicate touchedOnceEach;
@@ -46,8 +39,8 @@ final class Races implements RaceDetector.Listener {
     private final Set<Long> pairs = new HashSet<>();
     private final Map<String, Race> byVariable = new LinkedHashMap<>();
     private long execution;
-    // The pair seen last: racy loops report the same one again and again.
-    private long lastPair;
+    /** Some of the pairs, by a hash code: executions report the same ones again and again. */
+    private final long[] known = new long[256];
 
     /** A variable on which there is a race, and the first execution that showed it. */
     private record Race(String variable, Set<String> places, long execution, String schedule) {}
@@ -71,7 +64,7 @@ final class Races implements RaceDetector.Listener {
         pairs.clear();
         byVariable.clear();
         onePiece = null;
-        lastPair = 0;
+        Arrays.fill(known, 0);
     }
 
     void execution(long number) {
@@ -88,10 +81,11 @@ final class Races implements RaceDetector.Listener {
         noteTwice(log, earlier, later);
         noteTwice(log, later, earlier);
         long pair = (long) a << 32 | b;
-        if (pair == lastPair) {
+        int memo = (int) (pair * 0x9E3779B97F4A7C15L >>> 56);
+        if (known[memo] == pair) {
             return;
         }
-        lastPair = pair;
+        known[memo] = pair;
         if (pairs.add(pair) && relevant(a) && relevant(b)) {
             noteCall(log.site(earlier), log.site(later));
             noteCall(log.site(later), log.site(earlier));
@@ -169,14 +163,8 @@ final class Races implements RaceDetector.Listener {
      */
     @Override
     public boolean orders(int site) {
-        if (site >= orders.length) {
-            orders = Arrays.copyOf(orders, Math.max(site + 1, 2 * orders.length));
-        }
-        if (orders[site] == UNKNOWN) {
-            String name = site == 0 ? "" : sites.site(site).className();
-            orders[site] = name.startsWith(CONCURRENT) && !name.startsWith(ATOMIC) ? YES : NO;
-        }
-        return orders[site] == YES;
+        String name = site == 0 ? "" : sites.site(site).className();
+        return name.startsWith(CONCURRENT) && !name.startsWith(ATOMIC);
     }
 
     private static String row(ExecutionLog log, int access, Site site) {
