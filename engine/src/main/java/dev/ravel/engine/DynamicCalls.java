@@ -142,7 +142,9 @@ final class DynamicCalls {
             }
         }
         if (effect.onSetting() != Touch.NOT) {
-            opaque.setting(effect.setting(), effect.settingMode());
+            for (String name : effect.settings()) {
+                opaque.setting(name, effect.settingMode());
+            }
         }
     }
 

@@ -136,6 +136,12 @@ final class HookEngine extends Engine {
         fence.endExecution();
     }
 
+    /** Whether this is a thread that was started and lives, and not the running one. */
+    boolean isLivingOther(Thread thread) {
+        int number = threads.number(thread);
+        return number >= 0 && number != scheduler.current && scheduler.isAlive(number);
+    }
+
     /** The engine works for the running thread itself: what it calls must not come back as events. */
     void quietly(Runnable work) {
         scheduler.suppressed++;

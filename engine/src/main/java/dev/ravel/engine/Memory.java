@@ -588,7 +588,7 @@ final class Memory {
     }
 
     void referent(Object reference, int kind, int site) {
-        if (reference != null && scheduler.modelled()) {
+        if (reference instanceof Reference && scheduler.modelled()) {
             access(kind, reference, REFERENT, REFERENT, 'L', Access.SYNC, site);
         }
     }

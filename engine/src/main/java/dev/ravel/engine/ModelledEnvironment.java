@@ -73,6 +73,17 @@ final class ModelledEnvironment extends Environment {
     }
 
     @Override
+    public void changes(Object of, String change) {
+        boolean concernsOthers = !(of instanceof Thread thread) || engine.isLivingOther(thread);
+        boolean othersLive = (scheduler.alive() & ~(1L << scheduler.current)) != 0;
+        if (scheduler.modelled() && othersLive && concernsOthers) {
+            scheduler.doubt(
+                    change + engine.place()
+                            + ", changes what other threads may see in JDK code that Ravel does not follow: that was not explored");
+        }
+    }
+
+    @Override
     public void estimates(String question) {
         if (scheduler.modelled() && !scheduler.solo() && sections.containsSynchronizers()) {
             scheduler.doubt(

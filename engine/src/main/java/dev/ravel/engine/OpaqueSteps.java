@@ -247,13 +247,13 @@ final class OpaqueSteps {
 
     /** The call touches the state inside this object. */
     void object(Object object, int mode) {
-        if (object == null || !followed(object) || !isCalling()) {
+        if (object == null || !followed(object, mode) || !isCalling()) {
             return;
         }
         boolean kept = (mode & KIND) == Access.READ || hidden.keep(object);
         if (object.getClass().isArray()) {
             array(object, 0, -1, mode);
-        } else if (object != out && object != err && nature(object).isHidden()) {
+        } else if (isSeen(object)) {
             int me = scheduler.current;
             int id = names.of(object, me);
             if (id < 0 && !kept && !scheduler.solo()) {
@@ -281,18 +281,35 @@ final class OpaqueSteps {
         }
     }
 
-    /** Whether the model follows the call; if not, and the program makes it, what is touched was not explored. */
-    private boolean followed(Object object) {
-        boolean modelled = scheduler.modelled();
-        if (!modelled
-                && calledBackAt != 0
-                && callbacks.isAt(calledBackAt)
-                && (object.getClass().isArray() || nature(object).isHidden())
-                && object != out
-                && object != err) {
-            callbacks.touch(object, calledBackAt);
+    /**
+     * Whether the model follows the call. If not, what it touches belongs to the call around it, unless the program makes it: then that was
+     * not explored.
+     */
+    private boolean followed(Object object, int mode) {
+        if (scheduler.modelled()) {
+            return true;
         }
-        return modelled;
+        boolean isArray = object.getClass().isArray();
+        if (calledBackAt != 0) {
+            if (callbacks.isAt(calledBackAt) && (isArray || isSeen(object))) {
+                callbacks.touch(object, calledBackAt);
+            }
+        } else if (!isArray && inside() && names.knows(object) && isSeen(object)) {
+            int me = scheduler.current;
+            int id = names.of(object, me);
+            if (!names.isPrivate(id, me)) {
+                busy = true;
+                inPieces = marked(inPieces, site[me]);
+                reached(me, mode & KIND, Locations.hidden(companions.of(id)));
+                busy = false;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the object has a state inside, and one that can be read back. */
+    private boolean isSeen(Object object) {
+        return nature(object).isHidden() && object != out && object != err;
     }
 
     /** The call may keep this object. What a buffer is filled from does not keep it; what is made from it does. */
@@ -553,7 +570,7 @@ final class OpaqueSteps {
 
     /** The call reads or fills so many elements of an array, all of them if -1. */
     void array(Object array, int from, int count, int mode) {
-        if (array == null || !array.getClass().isArray() || !followed(array) || !isCalling()) {
+        if (array == null || !array.getClass().isArray() || !followed(array, mode) || !isCalling()) {
             return;
         }
         int me = scheduler.current;

@@ -25,6 +25,9 @@ public abstract class Environment {
     /** The program asks something that the JVM answers for itself, not for the test. */
     public abstract void asks(String question);
 
+    /** The program changes something of this object that others may see where the model does not look. */
+    public abstract void changes(Object of, String change);
+
     /** The program asks a synchronizer what it answers by an estimate. */
     public abstract void estimates(String question);
 

@@ -86,6 +86,14 @@ public final class Surroundings {
         }
     }
 
+    /** Before something is changed that others may see where the model does not look; of this object, if it is not null. */
+    @Hidden
+    public static void changes(Object of, String change) {
+        if (Hooks.on) {
+            Hooks.engine.environment().changes(of, change);
+        }
+    }
+
     /** Before a synchronizer answers by an estimate. */
     @Hidden
     public static void estimates(String question) {

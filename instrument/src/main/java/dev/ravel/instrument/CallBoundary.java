@@ -146,11 +146,15 @@ final class CallBoundary {
                 || Code.isHook(owner)
                 || !JdkSelection.isJdk(owner)
                 || JdkSelection.instruments(owner)
+                || call.getOpcode() == INVOKESTATIC && JdkSelection.isMixed(owner)
                 || isOpen(owner, call.name)) {
             return Crossing.NONE;
         }
-        boolean bound =
-                call.getOpcode() == INVOKESTATIC || call.getOpcode() == INVOKESPECIAL || catalogue.isFinalClass(owner);
+        boolean bound = call.getOpcode() == INVOKESTATIC
+                || call.getOpcode() == INVOKESPECIAL
+                || catalogue.isFinalClass(owner)
+                // Nobody overrides these: a class of the program has them from the JDK.
+                || owner.equals("java/lang/ClassValue");
         return bound ? Crossing.ALWAYS : Crossing.BY_RECEIVER;
     }
 

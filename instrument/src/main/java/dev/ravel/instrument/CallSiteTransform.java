@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -26,23 +27,30 @@ final class CallSiteTransform implements MethodTransform {
             "nanoTime", "()J",
             "currentTimeMillis", "()J");
 
+    private static final String LOADER = "java/lang/ClassLoader";
     private static final Set<String> OPEN_QUESTIONS = Set.of(
-            "CallSite.setTarget",
-            "ClassLoader.clearAssertionStatus",
-            "ClassLoader.setClassAssertionStatus",
-            "ClassLoader.setDefaultAssertionStatus",
-            "ClassLoader.setPackageAssertionStatus",
             "Instrumentation.addTransformer",
             "Instrumentation.redefineClasses",
             "Instrumentation.retransformClasses",
             "MethodHandle.asSpreader",
-            "MutableCallSite.setTarget",
             "Runtime.freeMemory",
             "Runtime.totalMemory",
-            "SwitchPoint.invalidateAll",
-            "Thread.getAllStackTraces",
-            "VolatileCallSite.setTarget");
-    private static final String LOADER = "java/lang/ClassLoader";
+            "Thread.getAllStackTraces");
+    /** By class: methods that change what others see where the model does not look. */
+    private static final Map<String, Set<String>> OPEN_CHANGES = Map.of(
+            "java/lang/invoke/CallSite",
+            Set.of("setTarget"),
+            LOADER,
+            Set.of(
+                    "clearAssertionStatus",
+                    "setClassAssertionStatus",
+                    "setDefaultAssertionStatus",
+                    "setPackageAssertionStatus"),
+            Code.THREAD,
+            Set.of("setContextClassLoader"),
+            ThreadQuestions.GROUP,
+            Set.of("setMaxPriority"));
+
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String THROWABLE = "java/lang/Throwable";
     /** By method: the field of Thread or Throwable that it is about. Those with an argument write it. */
@@ -78,6 +86,7 @@ final class CallSiteTransform implements MethodTransform {
                         && !definition(edit, call)
                         && !forName(edit, call)
                         && !openQuestion(edit, call)
+                        && !(program && openChange(edit, call))
                         && !system(edit, call)
                         && !park(edit, call)
                         && !reference(edit, call)
@@ -230,6 +239,37 @@ final class CallSiteTransform implements MethodTransform {
         return true;
     }
 
+    private boolean openChange(MethodEdit edit, MethodInsnNode call) {
+        if (call.owner.equals("java/lang/invoke/SwitchPoint") && call.name.equals("invalidateAll")) {
+            tellChange(edit, call, Code.op(ACONST_NULL));
+            return false;
+        }
+        for (Map.Entry<String, Set<String>> each : OPEN_CHANGES.entrySet()) {
+            if (each.getValue().contains(call.name)
+                    && call.getOpcode() != INVOKESTATIC
+                    && catalogue.isSubclass(call.owner, each.getKey())) {
+                ArgumentSpill arguments = new ArgumentSpill(edit, call);
+                InsnList list = new InsnList();
+                arguments.store(list);
+                edit.code().insertBefore(call, list);
+                tellChange(edit, call, Code.op(DUP));
+                InsnList back = new InsnList();
+                arguments.reload(back);
+                edit.code().insertBefore(call, back);
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private static void tellChange(MethodEdit edit, MethodInsnNode call, AbstractInsnNode receiver) {
+        edit.insertBefore(
+                call,
+                receiver,
+                new LdcInsnNode(call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name),
+                Code.surroundings("changes", "(Ljava/lang/Object;Ljava/lang/String;)V"));
+    }
+
     private static boolean exit(MethodEdit edit, MethodInsnNode call) {
         boolean ends = call.owner.equals("java/lang/System") && call.name.equals("exit")
                 || call.owner.equals("java/lang/Runtime") && (call.name.equals("exit") || call.name.equals("halt"));
@@ -325,6 +365,16 @@ final class CallSiteTransform implements MethodTransform {
         boolean cleared = (call.name + call.desc).equals("clear()V");
         boolean enqueued = (call.name + call.desc).equals("enqueue()Z");
         boolean asked = (call.name + call.desc).equals("isEnqueued()Z");
+        if (call.owner.equals("java/lang/ref/Cleaner$Cleanable") && call.name.equals("clean")) {
+            // Who comes first runs the action.
+            edit.insertBefore(
+                    call,
+                    Code.op(DUP),
+                    Code.op(ICONST_1),
+                    edit.site(SiteKind.UNSAFE),
+                    Code.hook("referent", "(Ljava/lang/Object;II)V"));
+            return true;
+        }
         if (call.getOpcode() != INVOKEVIRTUAL
                 || !(read || compared || cleared || enqueued || asked)
                 || !catalogue.isSubclass(call.owner, CallBoundary.REFERENCE)) {

@@ -39,7 +39,7 @@ final class FileSteps implements JdkEdit {
             "sun/nio/ch/FileChannelImpl",
             Map.of(
                     READ,
-                    Set.of("read", "position", "size", "transferTo", "force"),
+                    Set.of("read", "position", "size", "available", "transferTo", "force"),
                     WRITTEN,
                     Set.of("write", "truncate", "transferFrom"),
                     MAPPED,
@@ -98,7 +98,7 @@ final class FileSteps implements JdkEdit {
         boolean knowsPath = owner.fields.stream()
                 .anyMatch((FieldNode field) -> field.name.equals("path") && field.desc.equals(STRING));
         for (MethodNode method : owner.methods) {
-            boolean outer = (method.access & ACC_PUBLIC) != 0 && !Code.isStatic(method) && Code.hasCode(method);
+            boolean outer = (method.access & ACC_PRIVATE) == 0 && !Code.isStatic(method) && Code.hasCode(method);
             if (knowsPath && outer) {
                 METHODS.get(owner.name).forEach((how, names) -> {
                     if (names.contains(method.name)) {

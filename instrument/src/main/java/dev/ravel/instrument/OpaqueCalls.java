@@ -32,7 +32,7 @@ public final class OpaqueCalls {
      * @param receiver the state inside the object that is called; of a constructor none
      * @param arrays the arrays among the arguments
      * @param arguments the states inside the other objects among the arguments
-     * @param setting the name of a state of the whole JVM, or ""
+     * @param setting the name of a state of the whole JVM, or several with + between them, or ""
      * @param onSetting what is done to that
      * @param atomic whether it does all that in one piece, on real threads too
      * @param once whether it touches each element of the arrays once
@@ -48,6 +48,11 @@ public final class OpaqueCalls {
             boolean once,
             boolean keeps) {
         static final Effect NONE = new Effect(Touch.NOT, Touch.NOT, Touch.NOT, "", Touch.NOT, true, true, false);
+
+        /** The names, if it is several settings. */
+        public String[] settings() {
+            return setting.split("\\+");
+        }
 
         /** Whether the setting is one of the table, not just a state that a class may have. */
         boolean isListed() {

@@ -209,7 +209,9 @@ final class OpaqueTransform implements MethodTransform {
         }
         boolean setting = effect.onSetting() != Touch.NOT && (origin != Origin.JDK || effect.isListed());
         if (whole && setting) {
-            list.add(setting(effect.setting(), effect.settingMode()));
+            for (String name : effect.settings()) {
+                list.add(setting(name, effect.settingMode()));
+            }
         }
         arguments.reload(list);
         edit.code().insertBefore(call, list);

@@ -18,6 +18,9 @@ final class UncontrolledEnvironment extends Environment {
     public void waits(String call) {}
 
     @Override
+    public void changes(Object of, String change) {}
+
+    @Override
     public void estimates(String question) {}
 
     @Override

@@ -9,16 +9,23 @@ import dev.ravel.model.FindingKind;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MutableCallSite;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
 import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.Security;
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
+import java.util.logging.LogManager;
 import java.util.logging.Logger;
 import javax.crypto.spec.PBEKeySpec;
 import javax.security.auth.Subject;
@@ -194,5 +201,72 @@ public final class AnswersForOthers {
         int[] lengths = new int[2];
         Threads.together(() -> lengths[0] = names.get(String.class), () -> lengths[1] = names.get(Integer.class));
         assert lengths[0] == 16 && lengths[1] == 17;
+    }
+
+    @Proved("Two threads ask for one value of a class, and get the same")
+    public void sameValueOfAClass() throws Exception {
+        ClassValue<Object> values = new ClassValue<>() {
+            @Override
+            protected Object computeValue(Class<?> type) {
+                return new Object();
+            }
+        };
+        Object[] got = new Object[2];
+        Threads.together(() -> got[0] = values.get(String.class), () -> got[1] = values.get(String.class));
+        assert got[0] == got[1];
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "Two threads clean, and the first of them runs the action")
+    public void cleanedOnce() throws Exception {
+        Object referent = new Object();
+        StringBuffer by = new StringBuffer();
+        Cleaner.Cleanable cleanable = Cleaner.create()
+                .register(referent, () -> by.append(Thread.currentThread().getName()));
+        Thread one = new Thread(cleanable::clean, "one");
+        Thread two = new Thread(cleanable::clean, "two");
+        one.start();
+        two.start();
+        one.join();
+        two.join();
+        Reference.reachabilityFence(referent);
+        assert by.toString().equals("one") : by;
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A logger is made while it is looked for")
+    public void madeLogger() throws Exception {
+        Logger[] made = new Logger[1];
+        String name = "dev.ravel.conformance.made";
+        Threads.together(
+                () -> made[0] = Logger.getLogger(name),
+                () -> answer[0] = LogManager.getLogManager().getLogger(name) != null);
+        assert answer[0];
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A security property changes while a class asks for it")
+    public void typeOfKeyStores() throws Exception {
+        Threads.together(
+                () -> Security.setProperty("keystore.type", "zz"),
+                () -> answer[0] = KeyStore.getDefaultType().equals("zz"));
+        assert answer[0];
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "Symbols are made while the default locale changes")
+    public void symbols() throws Exception {
+        Locale.setDefault(Locale.US);
+        Threads.together(
+                () -> Locale.setDefault(Locale.FRANCE),
+                () -> answer[0] = DecimalFormatSymbols.getInstance().getDecimalSeparator() == ',');
+        assert answer[0];
+    }
+
+    @Told(value = "What a thread hands on to those that it makes", names = "Thread.setContextClassLoader")
+    public void inheritedLoader() throws Exception {
+        ClassLoader[] got = new ClassLoader[1];
+        Thread maker = new Thread(() -> got[0] = new Thread(() -> {}).getContextClassLoader());
+        Thread setter = new Thread(() -> maker.setContextClassLoader(null));
+        maker.start();
+        setter.start();
+        maker.join();
+        setter.join();
     }
 }

@@ -4,8 +4,14 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
+import dev.ravel.conformance.Told;
 import dev.ravel.model.FindingKind;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.FileInputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PushbackReader;
 import java.io.StringReader;
 import java.io.Writer;
 import java.lang.ref.ReferenceQueue;
@@ -18,7 +24,9 @@ import java.text.BreakIterator;
 import java.text.DecimalFormat;
 import java.text.SimpleDateFormat;
 import java.text.StringCharacterIterator;
+import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.Locale;
@@ -162,5 +170,32 @@ public final class BehindOthers {
                 () -> reader.transferTo(Writer.nullWriter()),
                 () -> has[0] = new PropertyResourceBundle(reader).containsKey("key"));
         assert !has[0];
+    }
+
+    @Told(value = "A bundle is made of a reader that another thread reads", names = "PropertyResourceBundle")
+    public void readerBehindAReader() throws Exception {
+        PushbackReader reader = new PushbackReader(new StringReader("abcd"));
+        Threads.together(() -> new PropertyResourceBundle(reader), reader::read);
+    }
+
+    @Told(value = "A date is printed to a writer that another thread writes to", names = "CharsetEncoder.encode")
+    public void writerOfADate() throws Exception {
+        Writer writer = new OutputStreamWriter(new ByteArrayOutputStream());
+        Threads.together(
+                () -> writer.write("xy"),
+                () -> DateTimeFormatter.ISO_LOCAL_DATE.formatTo(LocalDate.of(2020, 1, 31), writer));
+    }
+
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "A reader of a file is asked whether it is ready while the file is written")
+    public void readyForAFile() throws Exception {
+        Path file = Files.createTempFile("ready", "");
+        boolean[] ready = new boolean[1];
+        try (OutputStream out = Files.newOutputStream(file);
+                BufferedReader in = Files.newBufferedReader(file)) {
+            Threads.together(() -> out.write(new byte[] {1, 2}), () -> ready[0] = in.ready());
+        }
+        assert ready[0];
     }
 }
