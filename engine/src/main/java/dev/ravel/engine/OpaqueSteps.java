@@ -290,11 +290,15 @@ final class OpaqueSteps {
             return true;
         }
         boolean isArray = object.getClass().isArray();
+        if (!names.knows(object)) {
+            // It was made where the model does not look, and nobody has shown it since.
+            return false;
+        }
         if (calledBackAt != 0) {
             if (callbacks.isAt(calledBackAt) && (isArray || isSeen(object))) {
                 callbacks.touch(object, calledBackAt);
             }
-        } else if (!isArray && inside() && names.knows(object) && isSeen(object)) {
+        } else if (!isArray && inside() && isSeen(object)) {
             int me = scheduler.current;
             int id = names.of(object, me);
             if (!names.isPrivate(id, me)) {
@@ -321,7 +325,9 @@ final class OpaqueSteps {
 
     /** The call touches a state of the whole JVM. */
     void setting(String name, int mode) {
-        boolean changes = (mode & KIND) != Access.READ || (mode & SHARED) != 0;
+        // Of a state that a class may have nobody knows who reads it inside.
+        boolean isListed = (mode & ATOMIC) != 0;
+        boolean changes = isListed && ((mode & KIND) != Access.READ || (mode & SHARED) != 0);
         if (scheduler.modelled() && isCalling()) {
             if (changes && !settingsChange) {
                 settingsChange = true;
