@@ -106,7 +106,9 @@ final class PlatformSubstrate extends Substrate {
 
     @Override
     Thread currentThread() {
-        return owns() ? identities[scheduler.current] : Thread.currentThread();
+        // Time is nobody's thread: what the engine calls while it passes gets the thread that it runs in.
+        Thread identity = owns() ? identities[scheduler.current] : null;
+        return identity == null ? Thread.currentThread() : identity;
     }
 
     @Override
