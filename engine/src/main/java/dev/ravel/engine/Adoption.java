@@ -1,11 +1,5 @@
 package dev.ravel.engine;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -20,7 +14,7 @@ final class Adoption {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
     private final Names names;
-    private final Map<Class<?>, long[]> references = new HashMap<>();
+    private final References references = new References();
     private final IdentityTable visited = new IdentityTable();
     private Object[] stack = new Object[64];
     private int height;
@@ -31,7 +25,7 @@ final class Adoption {
 
     /** Lets go of the classes of the last program. */
     void forget() {
-        references.clear();
+        references.forget();
     }
 
     /** Numbers what can be reached from here and is new in this execution. */
@@ -79,28 +73,10 @@ final class Adoption {
                 push(array[i]);
             }
         } else if (!object.getClass().isArray()) {
-            long[] offsets = references(object.getClass());
+            long[] offsets = references.of(object.getClass());
             for (int i = offsets.length - 1; i >= 0; i--) {
                 push(UNSAFE.getReference(object, offsets[i]));
             }
         }
-    }
-
-    private long[] references(Class<?> type) {
-        long[] known = references.get(type);
-        if (known == null) {
-            List<Long> found = new ArrayList<>();
-            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-                for (Field field : DeclaredFields.of(c)) {
-                    if (!Modifier.isStatic(field.getModifiers())
-                            && !field.getType().isPrimitive()) {
-                        found.add(UNSAFE.objectFieldOffset(field));
-                    }
-                }
-            }
-            known = found.stream().mapToLong(Long::longValue).toArray();
-            references.put(type, known);
-        }
-        return known;
     }
 }

@@ -24,12 +24,15 @@ final class Companions {
     private boolean joins;
     private boolean keeps;
     private boolean maps;
+    /** The location that all files have once there are links, else 0. */
+    private long allFiles;
 
     Companions(Scheduler scheduler) {
         this.scheduler = scheduler;
     }
 
     void beginExecution() {
+        allFiles = 0;
         if (joins || keeps || maps) {
             groups.clear();
             arrays.clear();
@@ -107,6 +110,11 @@ final class Companions {
         scheduler.suppressed--;
     }
 
+    /** A file has several names: from now on all files are one. */
+    void link(long location) {
+        allFiles = location;
+    }
+
     /** The arrays that the object that stands for a group may keep; null if there are none. */
     Object[] arrays(int of) {
         if (!keeps) {
@@ -128,7 +136,7 @@ final class Companions {
         List<Long> mapped = files.get(of);
         long[] all = mapped == null ? null : new long[mapped.size()];
         for (int i = 0; all != null && i < all.length; i++) {
-            all[i] = mapped.get(i);
+            all[i] = allFiles != 0 ? allFiles : mapped.get(i);
         }
         scheduler.suppressed--;
         return all;

@@ -76,10 +76,13 @@ final class MainThread {
                 UNSAFE.putReference(holders[i], referenceAt[i], references[i]);
             }
         }
+        // Only what has changed is written: threads of the JVM use the groups too.
         for (int i = 0; i < bases.length; i++) {
             if (types[i] == 'I') {
-                UNSAFE.putInt(bases[i], bitsAt[i], (int) bits[i]);
-            } else {
+                if (UNSAFE.getInt(bases[i], bitsAt[i]) != (int) bits[i]) {
+                    UNSAFE.putInt(bases[i], bitsAt[i], (int) bits[i]);
+                }
+            } else if (UNSAFE.getByte(bases[i], bitsAt[i]) != (byte) bits[i]) {
                 UNSAFE.putByte(bases[i], bitsAt[i], (byte) bits[i]);
             }
         }

@@ -448,7 +448,7 @@ final class OpaqueSteps {
         }
         long[] files = companions.files(id);
         for (int i = 0; files != null && i < files.length; i++) {
-            say(mode, linked ? allFiles() : files[i], null);
+            say(mode, files[i], null);
         }
     }
 
@@ -679,7 +679,10 @@ final class OpaqueSteps {
 
     /** Inside a call, a file is touched. */
     void file(Object path, int how) {
-        linked |= how == Environment.FILE_LINKED && scheduler.ownsCaller();
+        if (how == Environment.FILE_LINKED && scheduler.ownsCaller()) {
+            linked = true;
+            companions.link(allFiles());
+        }
         if (how == Environment.FILE_MAPPED && scheduler.ownsCaller()) {
             maps(path);
         }

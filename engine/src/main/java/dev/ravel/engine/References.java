@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import jdk.internal.misc.Unsafe;
 
-/** What objects of the JDK refer to by their fields, final ones included. To be used where hooks are suppressed. */
+/** What objects refer to by their fields, final ones included. To be used where hooks are suppressed. */
 final class References {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
@@ -39,7 +39,8 @@ final class References {
         }
     }
 
-    private long[] of(Class<?> type) {
+    /** Where the objects of this class have their references, its own before those of its super classes. */
+    long[] of(Class<?> type) {
         long[] known = offsets.get(type);
         if (known == null) {
             List<Field> fields = new ArrayList<>();
