@@ -23,7 +23,7 @@ public class Calls {
         return ran[0];
     }
 
-    /** How long a thread that never ends is waited for, in units of 50 ms. */
+    /** Whether a thread that does not end was waited for all the time: 1 or 0. */
     static long joined(long millis) throws InterruptedException {
         Thread thread = new Thread(() -> {
             try {

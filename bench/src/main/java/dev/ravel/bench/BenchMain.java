@@ -68,9 +68,9 @@ public final class BenchMain {
                 results.add(result);
             }
         }
-        List<Ravel.Proof> proofs = new ArrayList<>();
+        List<RavelContender.Proof> proofs = new ArrayList<>();
         for (Contender contender : contenders) {
-            if (contender instanceof Ravel ravel) {
+            if (contender instanceof RavelContender ravel) {
                 options.scenarios.forEach(scenario -> proofs.add(ravel.prove(scenario, PROOF_LIMIT)));
             }
         }
@@ -81,7 +81,7 @@ public final class BenchMain {
         List<Contender> contenders = new ArrayList<>();
         for (Jdk jdk : jdks) {
             if (options.wants("ravel")) {
-                contenders.add(new Ravel(jdk, layout, options.quick() ? 1 : 3));
+                contenders.add(new RavelContender(jdk, layout, options.quick() ? 1 : 3));
             }
             if (options.wants("lincheck")) {
                 contenders.add(ForkedPeer.lincheckGeneral(jdk, layout));

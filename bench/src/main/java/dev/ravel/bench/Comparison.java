@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** All results of one run, as text and as JSON. */
-record Comparison(List<Result> results, List<Ravel.Proof> proofs) {
+record Comparison(List<Result> results, List<RavelContender.Proof> proofs) {
     private static final String NONE = "–";
 
     /** The first JDK on which Ravel runs on continuations. */
@@ -92,7 +92,7 @@ record Comparison(List<Result> results, List<Ravel.Proof> proofs) {
         Table table = new Table(
                 "Ravel, proof (dpor until exhausted), the whole command",
                 List.of("test", "executions", "seconds", "verdict"));
-        for (Ravel.Proof proof : proofs) {
+        for (RavelContender.Proof proof : proofs) {
             table.row(List.of(
                     title(proof.scenario()) + ", JDK " + proof.jdk(),
                     Double.isNaN(proof.wallSeconds()) ? NONE : "%,d".formatted(proof.executions()),
@@ -196,7 +196,7 @@ record Comparison(List<Result> results, List<Ravel.Proof> proofs) {
             rows.add(row);
         }
         List<Object> proven = new ArrayList<>();
-        for (Ravel.Proof proof : proofs) {
+        for (RavelContender.Proof proof : proofs) {
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("jdk", proof.jdk());
             row.put("scenario", proof.scenario());

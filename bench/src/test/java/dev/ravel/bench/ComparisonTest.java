@@ -17,7 +17,7 @@ class ComparisonTest {
                         rate("Lincheck general", 25, 1_250),
                         rate("Lincheck operations", 17, 5_000),
                         new Result.Missing("Fray", 25, "account", "not startable")),
-                List.of(new Ravel.Proof(25, "account", 6, 0.9, "passed, complete")));
+                List.of(new RavelContender.Proof(25, "account", 6, 0.9, "passed, complete")));
         String text = comparison.text();
         assertTrue(text.contains("160.0 x (at least 100)"), text);
         assertTrue(text.contains("40.0 x (at least 20)"), text);

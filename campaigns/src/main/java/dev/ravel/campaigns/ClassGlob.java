@@ -1,6 +1,6 @@
 package dev.ravel.campaigns;
 
-import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.failure.BadInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,7 +1,7 @@
 package dev.ravel.campaigns;
 
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ClassPath;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.program.ClassPath;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.ravel.campaigns;
 
-import dev.ravel.toolkit.TestSelector;
+import dev.ravel.toolkit.program.TestSelector;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,2 +1,6 @@
-/** Many explorations with one purpose. Runs in the tool JVM. */
+/**
+ * Many explorations with one purpose, a package for each. Runs in the tool JVM; uses toolkit, report and model.
+ *
+ * <p>Here: what campaigns share, such as finding tests and sources.
+ */
 package dev.ravel.campaigns;

@@ -1,7 +1,7 @@
 package dev.ravel.cli;
 
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ToolFailure;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.failure.ToolFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package dev.ravel.cli;
 
-import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.failure.BadInput;
 import picocli.CommandLine;
 
 /** On which JDK tests run, and how many at the same time. */
 final class CrewOptions {
-    private static final int USUAL_MOST = 8;
-    private static final int MOST = 64;
+    private static final int DEFAULT_MAX = 8;
+    private static final int MAX = 64;
 
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
     private String jdk;
@@ -14,7 +14,7 @@ final class CrewOptions {
     @CommandLine.Option(
             names = "--jobs",
             paramLabel = "N",
-            description = "workers at the same time (default: one for each processor, at most " + USUAL_MOST + ")")
+            description = "workers at the same time (default: one per processor, at most " + DEFAULT_MAX + ")")
     private Integer jobs;
 
     /** As the user wrote it; null for any. */
@@ -24,10 +24,10 @@ final class CrewOptions {
 
     int jobs() {
         if (jobs == null) {
-            return Math.min(USUAL_MOST, Runtime.getRuntime().availableProcessors());
+            return Math.min(DEFAULT_MAX, Runtime.getRuntime().availableProcessors());
         }
-        if (jobs < 1 || jobs > MOST) {
-            throw new BadInput("--jobs " + jobs + ": needs a number from 1 to " + MOST + ".");
+        if (jobs < 1 || jobs > MAX) {
+            throw new BadInput("--jobs " + jobs + ": needs a number from 1 to " + MAX + ".");
         }
         return jobs;
     }

@@ -1,38 +1,40 @@
 package dev.ravel.cli;
 
-import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.WorkerMessage.Progress;
-import dev.ravel.report.JsonReport;
-import dev.ravel.report.Layout;
-import dev.ravel.report.Numbers;
-import dev.ravel.report.TextReport;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ClassPath;
-import dev.ravel.toolkit.Examples;
-import dev.ravel.toolkit.Examples.Example;
-import dev.ravel.toolkit.ExitCode;
-import dev.ravel.toolkit.ExploreOptions;
-import dev.ravel.toolkit.Explorer;
-import dev.ravel.toolkit.Jdks;
-import dev.ravel.toolkit.Option;
-import dev.ravel.toolkit.Schedules;
-import dev.ravel.toolkit.TestSelector;
-import dev.ravel.toolkit.ToolFailure;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.protocol.WorkerMessage.Progress;
+import dev.ravel.report.json.JsonReport;
+import dev.ravel.report.text.Layout;
+import dev.ravel.report.text.Numbers;
+import dev.ravel.report.text.TextReport;
+import dev.ravel.toolkit.crew.Crew;
+import dev.ravel.toolkit.crew.ExplorationBatch;
+import dev.ravel.toolkit.crew.ExplorationBatch.Item;
+import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.failure.ToolFailure;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.option.ExitCode;
+import dev.ravel.toolkit.option.ExploreOptions;
+import dev.ravel.toolkit.option.Option;
+import dev.ravel.toolkit.option.Schedules;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workers;
+import dev.ravel.toolkit.program.ClassPath;
+import dev.ravel.toolkit.program.Examples;
+import dev.ravel.toolkit.program.Examples.Example;
+import dev.ravel.toolkit.program.TestSelector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -55,7 +57,7 @@ import picocli.CommandLine.Spec;
 final class ExploreCommand implements Callable<Integer> {
     private static final String BUNDLED = "examples";
     /** Of tests that an interruption has kept from being explored, before the rest is only counted. */
-    private static final int MOST_NAMES = 8;
+    private static final int MAX_NAMES = 8;
 
     @Spec
     private CommandSpec spec;
@@ -72,8 +74,8 @@ final class ExploreCommand implements Callable<Integer> {
             description = "directories and jars of the code under test, with all that it needs")
     private String classPath;
 
-    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
-    private String jdk;
+    @Mixin
+    private final CrewOptions crew = new CrewOptions();
 
     @CommandLine.Option(
             names = "--json",
@@ -108,78 +110,128 @@ final class ExploreCommand implements Callable<Integer> {
             throw new BadInput("--schedule is for one test, not for " + selected.size() + ".");
         }
         Path jsonFile = OutputFiles.file("--json", json);
-        Jdks.Choice choice = Workers.choose(jdk);
+        int jobs = Math.min(crew.jobs(), selected.size());
+        Jdks.Choice choice = Workers.choose(crew.jdk());
         for (TestSelector test : selectors) {
             path.check(test, choice.jdk());
         }
         TextReport report = new TextReport(
                 terminal.layout(Layout.Detail.FOLDED),
-                ReplayLine.of(classPath, jdk, spec.commandLine().getParseResult()));
-
-        ExitCode exit = ExitCode.CLEAN;
-        List<ExplorationResult> results = new CopyOnWriteArrayList<>();
-        Deque<ExplorationRequest> open = new ConcurrentLinkedDeque<>();
-        selected.forEach(example -> open.add(options.request(path, example.test(), replayed)));
-        int surprises = 0;
-        int refusals = 0;
-        try (Explorer explorer =
-                        new Explorer(Workers.on(choice, OutputFiles.reports(null, jsonFile), terminal.err()::println));
-                Watch watch = new Watch(terminal, reached -> interrupted(reached, results, open, jsonFile))) {
-            for (Example example : selected) {
-                watch.begin(example.test().toString());
-                ExplorationResult result;
-                try {
-                    result = explorer.explore(open.getFirst(), watch);
-                } catch (BadInput refused) {
-                    results.add(Explorer.refused(open.getFirst(), refused));
-                    if (selected.size() == 1) {
-                        write(jsonFile, results);
-                        throw refused;
-                    }
-                    watch.show(terminal.err(), example.test() + ": " + refused.getMessage() + "\n");
-                    exit = exit.worst(ExitCode.USAGE);
-                    open.removeFirst();
-                    refusals++;
-                    continue;
-                }
-                String separator = results.isEmpty() ? "" : "\n";
-                results.add(result);
-                open.removeFirst();
-                watch.end(separator + (replayed.isEmpty() ? report.of(result) : report.ofReplay(result)));
-                exit = exit.worst(replayed.isEmpty() ? ExitCode.of(result, options) : ExitCode.ofReplay(result));
-                if (!example.expected().isEmpty() && !example.expected().equals(word(result.verdict()))) {
-                    surprises++;
-                }
-            }
+                ReplayLine.of(classPath, crew.jdk(), spec.commandLine().getParseResult()));
+        Reporting reporting = new Reporting(
+                result -> replayed.isEmpty() ? report.of(result) : report.ofReplay(result), selected.size());
+        ExplorationBatch batch = new ExplorationBatch(
+                selectors.stream()
+                        .map(test -> options.request(path, test, replayed))
+                        .toList(),
+                reporting);
+        WorkerLauncher launcher = Workers.on(choice, OutputFiles.reports(null, jsonFile), terminal.err()::println);
+        try (Crew<Explorer> workers = new Crew<>(jobs, () -> new Explorer(launcher));
+                Watch watch = new Watch(terminal, () -> reporting.interrupted(batch, jsonFile))) {
+            reporting.watch = watch;
+            batch.run(workers);
         }
-        summary(results, selected, new Unusual(surprises, refusals));
+        List<Item> items = batch.items();
+        List<ExplorationResult> results = items.stream().map(Item::result).toList();
         write(jsonFile, results);
-        return (surprises > 0 ? ExitCode.INTERNAL : exit).number();
+        if (items.size() == 1 && items.get(0).refusal() != null) {
+            throw items.get(0).refusal();
+        }
+        return exit(items, selected, options, replayed).number();
     }
 
-    /** Says what is not known, and writes what is. The first of those that are open was running, if one was. */
-    private void interrupted(
-            Progress reached, List<ExplorationResult> results, Deque<ExplorationRequest> open, Path jsonFile) {
-        List<ExplorationResult> known = new ArrayList<>(results);
-        List<String> notBegun = new ArrayList<>();
-        boolean running = reached != null;
-        for (ExplorationRequest request : open) {
-            if (running) {
-                known.add(Explorer.noAnswer(request, "Interrupted while it was explored", reached, 0));
-                running = false;
+    private ExitCode exit(List<Item> items, List<Example> selected, ExploreOptions options, String replayed) {
+        ExitCode exit = ExitCode.CLEAN;
+        int surprises = 0;
+        int refusals = 0;
+        for (int i = 0; i < items.size(); i++) {
+            ExplorationResult result = items.get(i).result();
+            String expected = selected.get(i).expected();
+            if (items.get(i).refusal() != null) {
+                refusals++;
+                exit = exit.worst(ExitCode.USAGE);
             } else {
-                known.add(Explorer.noAnswer(request, "Interrupted before it was explored", Explorer.NOTHING, 0));
-                notBegun.add(request.test());
+                exit = exit.worst(replayed.isEmpty() ? ExitCode.of(result, options) : ExitCode.ofReplay(result));
+                surprises += expected.isEmpty() || expected.equals(word(result.verdict())) ? 0 : 1;
             }
         }
-        if (!notBegun.isEmpty()) {
-            int more = notBegun.size() - MOST_NAMES;
-            terminal.out()
-                    .println("Not explored: "
-                            + String.join(", ", notBegun.subList(0, Math.min(MOST_NAMES, notBegun.size())))
-                            + (more > 0 ? " and " + Numbers.count(more) + " more" : "") + ".");
+        summary(items.stream().map(Item::result).toList(), selected, new Unusual(surprises, refusals));
+        return surprises > 0 ? ExitCode.INTERNAL : exit;
+    }
+
+    /** Shows results as they come, and when somebody interrupts the run what is known and what is not. */
+    private final class Reporting implements ExplorationBatch.Listener {
+        private final Function<ExplorationResult, String> report;
+        private final int tests;
+        private Watch watch;
+        /** Reports that were shown. */
+        private volatile int shown;
+
+        Reporting(Function<ExplorationResult, String> report, int tests) {
+            this.report = report;
+            this.tests = tests;
         }
-        write(jsonFile, known);
+
+        @Override
+        public void progressed(ExplorationBatch batch) {
+            watch.progressed(batch);
+        }
+
+        @Override
+        public void done(Item item) {
+            boolean told = true;
+            if (item.refusal() == null) {
+                told = watch.show(terminal.out(), text(item));
+            } else if (tests > 1) {
+                told = watch.show(terminal.err(), refusal(item));
+            }
+            shown += told ? 1 : 0;
+        }
+
+        private String text(Item item) {
+            return (shown == 0 ? "" : "\n") + report.apply(item.result());
+        }
+
+        private static String refusal(Item item) {
+            return item.request().test() + ": " + item.refusal().getMessage() + "\n";
+        }
+
+        void interrupted(ExplorationBatch batch, Path jsonFile) {
+            List<ExplorationResult> known = new ArrayList<>();
+            List<String> notBegun = new ArrayList<>();
+            List<Item> items = batch.items();
+            for (int i = 0; i < items.size(); i++) {
+                Item item = items.get(i);
+                switch (item.state()) {
+                    case DONE -> {
+                        known.add(item.result());
+                        if (i >= shown) {
+                            terminal.out().print(item.refusal() == null ? text(item) : refusal(item));
+                        }
+                    }
+                    case RUNNING -> {
+                        known.add(Explorer.noAnswer(
+                                item.request(), "Interrupted while it was explored", item.reached(), 0));
+                        terminal.out()
+                                .println("INTERRUPTED  " + item.request().test() + "  "
+                                        + Watch.line(item.reached(), item.nanos()) + ". This is not a proof.");
+                    }
+                    case OPEN -> {
+                        known.add(Explorer.noAnswer(
+                                item.request(), "Interrupted before it was explored", Progress.NONE, 0));
+                        notBegun.add(item.request().test());
+                    }
+                }
+            }
+            if (!notBegun.isEmpty()) {
+                int more = notBegun.size() - MAX_NAMES;
+                terminal.out()
+                        .println("Not explored: "
+                                + String.join(", ", notBegun.subList(0, Math.min(MAX_NAMES, notBegun.size())))
+                                + (more > 0 ? " and " + Numbers.count(more) + " more" : "") + ".");
+            }
+            write(jsonFile, known);
+        }
     }
 
     /** The tests to run; those that are not bundled examples expect nothing. */

@@ -1,7 +1,7 @@
 package dev.ravel.cli;
 
 import dev.ravel.campaigns.generation.GenerationProgress;
-import dev.ravel.report.Numbers;
+import dev.ravel.report.text.Numbers;
 
 /** The line that shows how far the testing of a class has come, on a terminal only. */
 final class GenerationLine implements GenerationProgress, AutoCloseable {

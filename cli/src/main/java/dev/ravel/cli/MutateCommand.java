@@ -5,22 +5,22 @@ import dev.ravel.campaigns.mutation.MutantCrew;
 import dev.ravel.campaigns.mutation.MutationCampaign;
 import dev.ravel.campaigns.mutation.MutationOptions;
 import dev.ravel.campaigns.mutation.MutationPlan;
-import dev.ravel.model.MutationResult;
-import dev.ravel.model.Rules;
-import dev.ravel.model.TestUse;
-import dev.ravel.mutate.Operator;
-import dev.ravel.report.Layout;
-import dev.ravel.report.MutationHtml;
-import dev.ravel.report.MutationJson;
-import dev.ravel.report.MutationText;
-import dev.ravel.toolkit.ClassPath;
-import dev.ravel.toolkit.ExitCode;
-import dev.ravel.toolkit.ExploreOptions;
-import dev.ravel.toolkit.Jdks;
-import dev.ravel.toolkit.Option;
-import dev.ravel.toolkit.TestSelector;
-import dev.ravel.toolkit.ToolFailure;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.model.mutation.MutationResult;
+import dev.ravel.model.mutation.TestUse;
+import dev.ravel.model.search.Rules;
+import dev.ravel.mutate.code.Operator;
+import dev.ravel.report.mutation.MutationHtml;
+import dev.ravel.report.mutation.MutationJson;
+import dev.ravel.report.mutation.MutationText;
+import dev.ravel.report.text.Layout;
+import dev.ravel.toolkit.failure.ToolFailure;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.option.ExitCode;
+import dev.ravel.toolkit.option.ExploreOptions;
+import dev.ravel.toolkit.option.Option;
+import dev.ravel.toolkit.process.Workers;
+import dev.ravel.toolkit.program.ClassPath;
+import dev.ravel.toolkit.program.TestSelector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,13 +166,12 @@ final class MutateCommand implements Callable<Integer> {
         for (TestSelector test : plan.tests()) {
             path.check(test, choice.jdk());
         }
-        MutationBar bar = new MutationBar(terminal);
+        MutationLine bar = new MutationLine(terminal);
         MutationResult result;
         try (MutantCrew workers = new MutantCrew(
-                        Workers.on(
-                                choice, fence, OutputFiles.reports(htmlDirectory, jsonFile), terminal.err()::println),
-                        atTheSameTime);
-                MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), workers, bar)) {
+                Workers.on(choice, fence, OutputFiles.reports(htmlDirectory, jsonFile), terminal.err()::println),
+                atTheSameTime)) {
+            MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), workers, bar);
             result = Interruption.watched(campaign::run, () -> {
                 bar.close();
                 MutationResult known = campaign.interrupted();

@@ -1,6 +1,6 @@
 package dev.ravel.cli;
 
-import dev.ravel.toolkit.Option;
+import dev.ravel.toolkit.option.Option;
 import java.util.EnumMap;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;

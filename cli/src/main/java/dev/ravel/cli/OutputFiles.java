@@ -1,6 +1,6 @@
 package dev.ravel.cli;
 
-import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.failure.BadInput;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.ravel.cli;
 
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ClassPath;
-import dev.ravel.toolkit.Examples;
-import dev.ravel.toolkit.TestSelector;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.program.ClassPath;
+import dev.ravel.toolkit.program.Examples;
+import dev.ravel.toolkit.program.TestSelector;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,23 +1,26 @@
 package dev.ravel.cli;
 
 import dev.ravel.campaigns.mutation.MutantCatalogue;
-import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.Mutations;
-import dev.ravel.model.Rules;
-import dev.ravel.mutate.Operator;
-import dev.ravel.report.Layout;
-import dev.ravel.report.TextReport;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ClassPath;
-import dev.ravel.toolkit.ExitCode;
-import dev.ravel.toolkit.ExploreOptions;
-import dev.ravel.toolkit.Explorer;
-import dev.ravel.toolkit.Jdks;
-import dev.ravel.toolkit.Option;
-import dev.ravel.toolkit.Schedules;
-import dev.ravel.toolkit.TestSelector;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.Mutations;
+import dev.ravel.model.search.Rules;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.mutate.code.Operator;
+import dev.ravel.report.text.Layout;
+import dev.ravel.report.text.TextReport;
+import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.option.ExitCode;
+import dev.ravel.toolkit.option.ExploreOptions;
+import dev.ravel.toolkit.option.Option;
+import dev.ravel.toolkit.option.Schedules;
+import dev.ravel.toolkit.process.ProgressListener;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workers;
+import dev.ravel.toolkit.program.ClassPath;
+import dev.ravel.toolkit.program.TestSelector;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,13 +114,13 @@ final class ReplayCommand implements Callable<Integer> {
         path.check(selector, choice.jdk());
         Rules.Fence fence = mutant == null || open ? Rules.Fence.OPEN : Rules.Fence.READING;
         ExplorationRequest request = options.request(path, selector, checked).with(mutations, checked);
-        try (Explorer explorer = new Explorer(Workers.on(choice, fence, Path.of(""), terminal.err()::println));
-                Watch watch = new Watch(terminal, reached -> {})) {
-            watch.begin(selector.toString());
+        SearchSpec search = request.search();
+        WorkerLauncher launcher = Workers.on(choice, fence, Path.of(""), terminal.err()::println);
+        try (Explorer explorer = new Explorer(launcher)) {
             ExplorationResult result =
-                    explorer.explore(request.with(request.rules().with(fence), request.handover()), watch);
+                    explorer.explore(request.with(search.with(search.rules().with(fence))), ProgressListener.NONE);
             Layout layout = terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED);
-            watch.end(new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
+            terminal.out().print(new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
             return ExitCode.ofReplay(result).number();
         }
     }

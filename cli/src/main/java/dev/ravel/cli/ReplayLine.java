@@ -1,7 +1,7 @@
 package dev.ravel.cli;
 
-import dev.ravel.report.ReplayHint;
-import dev.ravel.toolkit.Option;
+import dev.ravel.report.text.ReplayHint;
+import dev.ravel.toolkit.option.Option;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.ParseResult;

@@ -1,7 +1,7 @@
 package dev.ravel.cli;
 
-import dev.ravel.report.Layout;
-import dev.ravel.report.Palette;
+import dev.ravel.report.text.Layout;
+import dev.ravel.report.text.Palette;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;

@@ -1,58 +1,45 @@
 package dev.ravel.cli;
 
-import dev.ravel.model.WorkerMessage.Progress;
-import dev.ravel.report.Numbers;
-import dev.ravel.toolkit.ProgressListener;
+import dev.ravel.model.protocol.WorkerMessage.Progress;
+import dev.ravel.report.text.Numbers;
+import dev.ravel.toolkit.crew.ExplorationBatch;
+import dev.ravel.toolkit.crew.ExplorationBatch.Item;
 import java.io.PrintStream;
+import java.util.List;
 
 /**
- * What a person sees of a running exploration: a progress line after two seconds, on a terminal only, and what is
+ * What a person sees of running explorations: a progress line after two seconds, on a terminal only, and what is
  * known so far when they press Ctrl-C.
  */
-final class Watch implements ProgressListener, AutoCloseable {
+final class Watch implements AutoCloseable {
     private static final long QUIET_NANOS = 2_000_000_000L;
     private static final long BETWEEN_NANOS = 200_000_000L;
     private final Terminal terminal;
-    private final Interrupted interrupted;
+    private final Runnable whenInterrupted;
     private final Thread hook = new Thread(this::interrupted, "ravel-interruption");
 
     // all guarded by this
-    private String test = "";
-    private long start;
-    private long shownAt;
+    private long shownAt = System.nanoTime();
     private boolean lineShown;
-    private boolean running;
     private boolean over;
-    private Progress last = new Progress(0, Double.NaN, 0);
 
-    /** Hears of an interruption, after it was said on the terminal. */
-    @FunctionalInterface
-    interface Interrupted {
-        /** @param reached how far the exploration that was running had come; null if none was */
-        void at(Progress reached);
-    }
-
-    Watch(Terminal terminal, Interrupted interrupted) {
+    /** @param whenInterrupted says what is known by then; the progress line is gone */
+    Watch(Terminal terminal, Runnable whenInterrupted) {
         this.terminal = terminal;
-        this.interrupted = interrupted;
+        this.whenInterrupted = whenInterrupted;
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    synchronized void begin(String nextTest) {
-        test = nextTest;
-        start = System.nanoTime();
-        shownAt = start;
-        running = true;
-        last = new Progress(0, Double.NaN, 0);
-    }
-
-    @Override
-    public synchronized void progress(Progress progress) {
-        last = progress;
+    /** Shows how far the tests have come, if it is time to. */
+    synchronized void progressed(ExplorationBatch batch) {
         long now = System.nanoTime();
-        if (!over && terminal.shown().err() && now - start > QUIET_NANOS && now - shownAt > BETWEEN_NANOS) {
+        List<Item> running = batch.running();
+        if (!over
+                && terminal.shown().err()
+                && now - shownAt > BETWEEN_NANOS
+                && running.stream().anyMatch(item -> item.nanos() > QUIET_NANOS)) {
             shownAt = now;
-            String line = line(progress, now - start);
+            String line = line(running, batch);
             if (line.length() >= terminal.width()) {
                 line = line.substring(0, terminal.width() - 1);
             }
@@ -62,11 +49,26 @@ final class Watch implements ProgressListener, AutoCloseable {
         }
     }
 
+    private static String line(List<Item> running, ExplorationBatch batch) {
+        if (running.size() == 1) {
+            return line(running.get(0).reached(), running.get(0).nanos());
+        }
+        long executions = 0;
+        double perSecond = 0;
+        for (Item item : running) {
+            executions += item.reached().executions();
+            perSecond += item.reached().executions() / (item.nanos() / 1e9);
+        }
+        return batch.reported() + " of " + Numbers.count(batch.items().size(), "test") + ", " + running.size()
+                + " running: " + Numbers.count(executions, "execution") + ", "
+                + Numbers.count(Math.round(perSecond)) + "/s";
+    }
+
     /** {@code 120,000 executions, 61,000/s, about 12 % explored, 1 finding}. */
     static String line(Progress progress, long nanos) {
         StringBuilder line = new StringBuilder(Numbers.count(progress.executions(), "execution"));
         line.append(", ")
-                .append(Numbers.count(Math.round(progress.executions() / (nanos / 1e9))))
+                .append(Numbers.count(Math.round(progress.executions() / (Math.max(1, nanos) / 1e9))))
                 .append("/s");
         if (!Double.isNaN(progress.explored())) {
             line.append(", ").append(Numbers.part(progress.explored())).append(" explored");
@@ -77,18 +79,15 @@ final class Watch implements ProgressListener, AutoCloseable {
         return line.toString();
     }
 
-    /** Prints the report of the test that has ended. */
-    void end(String report) {
-        show(terminal.out(), report);
-    }
-
-    synchronized void show(PrintStream stream, String text) {
-        if (!over) {
-            clearLine();
-            running = false;
-            stream.print(text);
-            stream.flush();
+    /** Prints something; false if all is over, so that nobody would see it. */
+    synchronized boolean show(PrintStream stream, String text) {
+        if (over) {
+            return false;
         }
+        clearLine();
+        stream.print(text);
+        stream.flush();
+        return true;
     }
 
     private void clearLine() {
@@ -99,18 +98,15 @@ final class Watch implements ProgressListener, AutoCloseable {
         }
     }
 
-    private synchronized void interrupted() {
-        if (over) {
-            return;
+    private void interrupted() {
+        synchronized (this) {
+            if (over) {
+                return;
+            }
+            over = true;
+            clearLine();
         }
-        over = true;
-        clearLine();
-        if (running) {
-            terminal.out()
-                    .println("INTERRUPTED  " + test + "  " + line(last, Math.max(1, System.nanoTime() - start))
-                            + ". This is not a proof.");
-        }
-        interrupted.at(running ? last : null);
+        whenInterrupted.run();
         terminal.out().flush();
     }
 

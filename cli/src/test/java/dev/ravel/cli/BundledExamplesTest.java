@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.Workers;
+import dev.ravel.toolkit.process.Workers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ class BundledExamplesTest {
                         "-Dravel.jar=" + Path.of("target/ravel.jar").toAbsolutePath(),
                         "-cp",
                         System.getProperty("java.class.path"),
-                        Ravel.class.getName(),
+                        Main.class.getName(),
                         "explore",
                         "examples"))
                 .redirectErrorStream(true)

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.FakeWorker;
+import dev.ravel.toolkit.process.FakeWorker;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ class CommandLineTest {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1"));
         command.addAll(List.of(jvmOptions));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Ravel.class.getName()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectOutput(directory.resolve("out").toFile())
@@ -188,6 +188,30 @@ class CommandLineTest {
         assertTrue(written.contains("\"outcome\": \"seed 42\""), written);
         assertTrue(written.contains("\"verdict\": \"error\""), written);
         assertEquals(3, ended.code());
+    }
+
+    /** The first takes three seconds, and the others do not wait for it: the process that explores them starts at once. */
+    @Test
+    void testsRunSideBySideAndAreReportedInTheOrderAskedFor() throws Exception {
+        needsPackagedToolkit();
+        Ended ended = run(
+                "explore",
+                "--classpath",
+                CLASSES,
+                "--jdk",
+                jdk,
+                "--jobs",
+                "2",
+                SUBJECT + "#plods",
+                SUBJECT + "#passes",
+                SUBJECT + "#refuses",
+                SUBJECT + "#fails");
+        int plods = ended.out().indexOf("PASSED  " + SUBJECT + "#plods");
+        int passes = ended.out().indexOf("PASSED  " + SUBJECT + "#passes");
+        int fails = ended.out().indexOf("FAILED  " + SUBJECT + "#fails");
+        assertTrue(plods == 0 && plods < passes && passes < fails, ended.out());
+        assertTrue(ended.out().endsWith("\n4 tests: 2 passed, 1 failed, 1 error. 1 could not be run.\n"), ended.out());
+        assertEquals(2, ended.code());
     }
 
     @Test

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.report.TestSource;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.report.source.TestSource;
+import dev.ravel.toolkit.process.Workers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -37,7 +37,7 @@ class GenerateCommandTest {
     private static Ended run(List<String> arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = Ravel.run(
+        int code = Main.run(
                 Terminal.of(
                         Map.of(),
                         null,

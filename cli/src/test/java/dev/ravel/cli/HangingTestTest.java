@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.Workers;
+import dev.ravel.toolkit.process.Workers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,7 +54,7 @@ class HangingTestTest {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("java.class.path"),
-                        Ravel.class.getName(),
+                        Main.class.getName(),
                         "explore",
                         "--classpath",
                         Path.of("target/test-classes").toAbsolutePath().toString(),

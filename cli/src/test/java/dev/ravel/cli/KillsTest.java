@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.Workers;
+import dev.ravel.toolkit.process.Workers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,11 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Kills workers and the tool at random moments: every answer is true, and no process is left after some seconds.
  *
- * <p>A build kills a few. {@code -Dravel.kills=100} kills as many workers in each of explore, mutate and generate, and a fifth as many tools.
+ * <p>A build kills one of each. {@code -Dravel.kills=100} kills as many workers in each of explore, mutate and generate, and a fifth as many tools.
  */
 @Timeout(value = 3, unit = TimeUnit.HOURS)
 class KillsTest {
-    private static final int KILLS = Integer.getInteger("ravel.kills", 2);
+    private static final int KILLS = Integer.getInteger("ravel.kills", 1);
     private static final long SECONDS_TO_END = 5;
 
     @TempDir

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.Workers;
+import dev.ravel.toolkit.process.Workers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -40,7 +40,7 @@ class MutateCommandTest {
     private static Ended run(List<String> arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int code = Ravel.run(
+        int code = Main.run(
                 Terminal.of(
                         Map.of(),
                         null,

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.Jdk;
-import dev.ravel.toolkit.Jdks;
-import dev.ravel.toolkit.Substrate;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.jdk.SubstrateKind;
+import dev.ravel.toolkit.process.Workers;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ class ProcessesTest {
 
     /** One JDK for each substrate. */
     static List<Path> jdks() {
-        Map<Substrate, Path> homes = new LinkedHashMap<>();
+        Map<SubstrateKind, Path> homes = new LinkedHashMap<>();
         for (Jdk jdk : Jdks.discover(Jdks.Places.ofThisMachine())) {
             if (jdk.supported()) {
                 homes.putIfAbsent(jdk.substrate(), jdk.home());
@@ -144,6 +144,8 @@ class ProcessesTest {
                 "sample.Interleaved",
                 "sample.WrongMain",
                 "sample.BrokenMain",
+                "--jobs",
+                "1",
                 "--json",
                 json.toString());
         tool.worker(BUSY_MILLIS);

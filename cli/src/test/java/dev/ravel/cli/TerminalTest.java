@@ -2,8 +2,8 @@ package dev.ravel.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ravel.model.WorkerMessage.Progress;
-import dev.ravel.report.Palette;
+import dev.ravel.model.protocol.WorkerMessage.Progress;
+import dev.ravel.report.text.Palette;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

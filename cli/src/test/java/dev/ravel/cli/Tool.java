@@ -34,7 +34,7 @@ final class Tool {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Ravel.class.getName()));
+                Main.class.getName()));
         command.addAll(List.of(arguments));
         Path out = Files.createTempFile(directory, "out", ".txt");
         ProcessBuilder builder = new ProcessBuilder(command)

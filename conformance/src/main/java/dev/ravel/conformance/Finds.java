@@ -1,6 +1,6 @@
 package dev.ravel.conformance;
 
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

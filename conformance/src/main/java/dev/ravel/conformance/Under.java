@@ -1,6 +1,6 @@
 package dev.ravel.conformance;
 
-import dev.ravel.model.Rules;
+import dev.ravel.model.search.Rules;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,19 +1,21 @@
 package dev.ravel.conformance;
 
 import dev.ravel.conformance.Program.Expectation;
-import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationRequest.Scope;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.OutcomeCount;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Finding;
-import dev.ravel.model.FindingKind;
-import dev.ravel.model.Handover;
-import dev.ravel.model.Mutations;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.Explorer;
-import dev.ravel.toolkit.ProgressListener;
+import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.search.SearchLimits;
+import dev.ravel.model.search.SearchOrder;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.model.search.StrategyKind;
+import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.process.ProgressListener;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -58,22 +60,17 @@ record Answer(Program program, int jdk, ExplorationResult result, String refusal
             long executions,
             long budgetMillis,
             long seed) {
-        ExplorationRequest request = new ExplorationRequest(
-                Suite.classPath(),
-                program.type(),
-                program.member(),
-                strategy,
+        SearchSpec search = new SearchSpec(
+                StrategyKind.valueOf(strategy.toUpperCase(Locale.ROOT)),
                 bound,
-                "depth",
-                executions,
-                budgetMillis,
+                SearchOrder.DEPTH,
+                new SearchLimits(executions, budgetMillis, 0),
                 STEPS,
                 seed,
-                Scope.FIRST_FAILURE,
-                "",
-                program.rules(),
-                Handover.NONE,
-                Mutations.NONE);
+                SearchSpec.Scope.FIRST_FAILURE,
+                program.rules());
+        ExplorationRequest request =
+                new ExplorationRequest(Suite.classPath(), program.type(), program.member(), search);
         long start = System.nanoTime();
         ExplorationResult result = null;
         String refusal = "";

@@ -1,7 +1,7 @@
 package dev.ravel.conformance;
 
-import dev.ravel.model.FindingKind;
-import dev.ravel.model.Rules;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.search.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package dev.ravel.conformance;
 
 import dev.ravel.conformance.Program.Expectation;
-import dev.ravel.model.FindingKind;
-import dev.ravel.model.Rules;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.search.Rules;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.ravel.conformance;
 
-import dev.ravel.toolkit.Explorer;
-import dev.ravel.toolkit.Jdk;
+import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.jdk.Jdk;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /** All programs on one JDK, in one worker, one after the other, in a thread of its own. */
 final class Run {
-    private static final long USUAL = 100;
+    private static final long USUAL = 40;
     /** Executions of other strategies, which must not contradict a proof; {@code -Dravel.samples=1000} for more of them. */
     private static final long SAMPLE = Long.getLong("ravel.samples", USUAL);
 

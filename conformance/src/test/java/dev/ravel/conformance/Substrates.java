@@ -1,11 +1,11 @@
 package dev.ravel.conformance;
 
-import dev.ravel.toolkit.Explorer;
-import dev.ravel.toolkit.Jdk;
-import dev.ravel.toolkit.Jdks;
-import dev.ravel.toolkit.WorkerKind;
-import dev.ravel.toolkit.WorkerLauncher;
-import dev.ravel.toolkit.Workspace;
+import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.process.WorkerKind;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workspace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.ravel.conformance;
 
 import dev.ravel.api.Ravel;
-import dev.ravel.model.FindingKind;
-import dev.ravel.toolkit.Jdk;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.toolkit.jdk.Jdk;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;

@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
-import dev.ravel.instrument.Site;
-import dev.ravel.instrument.SiteTable;
+import dev.ravel.instrument.site.Site;
+import dev.ravel.instrument.site.SiteTable;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

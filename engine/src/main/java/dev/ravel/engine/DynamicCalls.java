@@ -1,11 +1,11 @@
 package dev.ravel.engine;
 
 import dev.ravel.hooks.Hooks;
-import dev.ravel.instrument.JdkCalls;
-import dev.ravel.instrument.OpaqueCalls.Effect;
-import dev.ravel.instrument.OpaqueCalls.Touch;
-import dev.ravel.instrument.SiteTable;
-import dev.ravel.model.Access;
+import dev.ravel.instrument.boundary.JdkCalls;
+import dev.ravel.instrument.boundary.OpaqueCalls.Effect;
+import dev.ravel.instrument.boundary.OpaqueCalls.Touch;
+import dev.ravel.instrument.site.SiteTable;
+import dev.ravel.model.execution.Access;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;

@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.explore.Strategy;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.ExecutionLog;
 import java.util.List;
 
 /**
@@ -29,6 +29,8 @@ public record Execution(
     public enum Cut {
         /** The limit of steps. */
         STEPS,
+        /** The time of the search was up. */
+        TIME,
         /** A loop that reaches nothing shared. */
         LOOP,
         /** More objects than an execution may make. */

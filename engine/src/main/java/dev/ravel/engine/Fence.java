@@ -2,7 +2,7 @@ package dev.ravel.engine;
 
 import dev.ravel.hooks.Gate;
 import dev.ravel.hooks.Guard;
-import dev.ravel.model.Rules;
+import dev.ravel.model.search.Rules;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
-import dev.ravel.model.Access;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.execution.ExecutionLog;
 import jdk.internal.misc.Unsafe;
 
 /**

@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
-import dev.ravel.instrument.Settings;
-import dev.ravel.instrument.Settings.Setting;
+import dev.ravel.instrument.boundary.Settings;
+import dev.ravel.instrument.boundary.Settings.Setting;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -22,6 +22,7 @@ final class Locations {
     private static final int STATE = -20;
     private static final int HIDDEN = -13;
     private static final int STARTS = -14;
+    private static final int ROUSE = -15;
 
     /** Threads are numbered from 0; as objects they get numbers that no object has (see {@link Names}). */
     private static final int THREAD = 0x7fffff00;
@@ -140,6 +141,11 @@ final class Locations {
     /** Whether the weak compare-and-set of a thread at a site has just failed for no reason. */
     static long weakFailure(int thread, int site) {
         return of(THREAD + 128 + thread, site);
+    }
+
+    /** Written when the thread is interrupted in a wait set, so that it can leave it by itself. */
+    static long rouse(int thread) {
+        return of(THREAD + thread, ROUSE);
     }
 
     /** Written when the thread is taken out of a wait set. */

@@ -8,11 +8,11 @@ import dev.ravel.hooks.Definitions;
 import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Mutants;
-import dev.ravel.instrument.AtomicCalls;
-import dev.ravel.instrument.Site;
-import dev.ravel.instrument.SiteTable;
-import dev.ravel.model.Interleaving;
-import dev.ravel.model.Rules;
+import dev.ravel.instrument.site.Site;
+import dev.ravel.instrument.site.SiteTable;
+import dev.ravel.instrument.sync.AtomicCalls;
+import dev.ravel.model.finding.Interleaving;
+import dev.ravel.model.search.Rules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,6 +45,11 @@ public final class Machine {
     private final Outcomes outcomes;
     private final MainThread main = new MainThread();
     private volatile boolean executing;
+    /** When the time of the search is up, in {@link System#nanoTime}; {@link Long#MAX_VALUE} if never. */
+    private volatile long deadline = Long.MAX_VALUE;
+    /** The execution that {@link #lookAtTime} found running last. */
+    private int seen = -1;
+
     private final Mutation mutation = new Mutation(scheduler, observation);
     private int stepLimit = 20_000;
     private Usage limit = Usage.MOST;
@@ -221,6 +226,21 @@ public final class Machine {
         limit = most;
         engine.roundLimit(most.rounds());
         names.limit(most.allocations(), () -> scheduler.cut(Execution.Cut.ALLOCATIONS));
+    }
+
+    /** Until when executions may run, in {@link System#nanoTime}; {@link Long#MAX_VALUE} for no limit. */
+    public void deadline(long nanos) {
+        deadline = nanos;
+    }
+
+    /** To be called every now and then by a thread of its own: cuts an execution that has run since the last call and has no more time. */
+    public void lookAtTime() {
+        int running = executing ? scheduler.execution() : -1;
+        long until = deadline;
+        if (running >= 0 && running == seen && until != Long.MAX_VALUE && System.nanoTime() - until > 0) {
+            scheduler.hasNoMoreTime(running);
+        }
+        seen = running;
     }
 
     /** What the last execution took. */

@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.hooks.Hooks;
-import dev.ravel.model.Access;
+import dev.ravel.model.execution.Access;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
 import java.lang.reflect.AccessibleObject;

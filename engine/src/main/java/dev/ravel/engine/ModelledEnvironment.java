@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.hooks.Environment;
-import dev.ravel.instrument.AppLoader;
+import dev.ravel.instrument.load.AppLoader;
 import java.lang.reflect.Method;
 import jdk.internal.misc.VM;
 

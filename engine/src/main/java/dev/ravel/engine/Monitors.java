@@ -1,6 +1,6 @@
 package dev.ravel.engine;
 
-import dev.ravel.model.Access;
+import dev.ravel.model.execution.Access;
 import java.util.concurrent.locks.Lock;
 
 /**
@@ -50,7 +50,10 @@ final class Monitors {
     private long interruptible;
     /** Threads whose wait no interrupt ends. */
     private long deaf;
-    /** Threads in a timed wait on a condition; they leave it by a step of their own, before they want the lock. */
+    /**
+     * Threads in a wait that something else than a notify may end, or has ended: they leave the wait set by a step of their own, for
+     * which they need no monitor.
+     */
     private long dozing;
 
     Monitors(Scheduler scheduler, Threads threads) {
@@ -422,7 +425,7 @@ final class Monitors {
         requireOwner(slot(id));
         long bit = 1L << me;
         boolean anyTime = threads.timeOuts.endsAnyTime(me, patience.nanos);
-        boolean dozes = anyTime && set != id;
+        boolean dozes = anyTime && (set != id || patience.interruptible && threads.interruptsUsed());
         scheduler.point(Access.RELEASE | Access.SYNC, Locations.monitor(id));
         if (patience.interruptible) {
             threads.consumeInterrupt();
@@ -438,29 +441,32 @@ final class Monitors {
         wanted[me] = id;
         blockedOn[me] = shown;
         if (dozes) {
-            doze(set, me, site);
-            request(id, shown, me);
+            dozing |= bit;
+            scheduler.pause(Access.UPDATE | Access.SYNC, Locations.waitSet(set));
         } else if (anyTime) {
             want[slot(id)] |= bit;
+            scheduler.pause(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         } else {
             threads.timeOuts.arm(me, patience.nanos);
             scheduler.disable(bit);
+            scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         }
-        if (anyTime && !dozes) {
-            scheduler.pause(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
-        } else {
+        boolean left = (dozing & bit) != 0;
+        if (left) {
+            leave(set, me, !dozes, site);
+            request(id, shown, me);
             scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         }
         Threads.Wake wake = threads.wakeOf(me);
         threads.timeOuts.disarm(me);
-        if (!dozes) {
+        if (!left) {
             waiting[slot(set)] &= ~bit;
             scheduler.record((anyTime ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.wake(me), site);
         }
         take(id, me, times, Access.ACQUIRE, site);
         threads.states.becomes(me, Thread.State.RUNNABLE);
         if (wake == Threads.Wake.NONE && anyTime) {
-            if (!dozes) {
+            if (!left) {
                 scheduler.record(Access.UPDATE | Access.SYNC, Locations.waitSet(set), site);
             }
             threads.timeOuts.ended(me, patience.nanos);
@@ -482,19 +488,27 @@ final class Monitors {
     }
 
     /**
-     * The step by which a timed wait on a condition ends: the time is up, or the thread notices that it was signalled.
+     * The step by which a thread leaves a wait set without a notify, or notices that one came first: it needs no monitor for that.
      *
-     * <p>If it were one with getting the lock back, a thread signalled in second place could never be found to time out
-     * before the signal: its step comes after that of the first, and cannot change places with it.
+     * <p>Until then it can be chosen by a notify, though it has been interrupted: JLS 17.2.4 lets it return normally, and the notify is used
+     * up. If this were one with getting the monitor back, it could never be found to leave before the notify: its step
+     * would come after that of the notifier, who has the monitor, and could not change places with it.
+     *
+     * @param roused whether it could not have left before it was interrupted
      */
-    private void doze(int set, int me, int site) {
+    private void leave(int set, int me, boolean roused, int site) {
         long bit = 1L << me;
-        dozing |= bit;
-        scheduler.pause(Access.UPDATE | Access.SYNC, Locations.waitSet(set));
         dozing &= ~bit;
+        threads.timeOuts.disarm(me);
+        if (roused) {
+            scheduler.record(Access.ENABLED | Access.SYNC, Locations.rouse(me), site);
+        }
         scheduler.record(Access.READ | Access.SYNC, Locations.wake(me), site);
         if ((waiting[slot(set)] & bit) != 0) {
             waiting[slot(set)] &= ~bit;
+            if ((deaf & bit) == 0 && threads.interrupted(me)) {
+                threads.wake(me, Threads.Wake.INTERRUPTED);
+            }
             scheduler.record(Access.UPDATE | Access.SYNC, Locations.waitSet(set), site);
         }
         threads.listen();
@@ -554,6 +568,7 @@ final class Monitors {
         long bit = 1L << thread;
         waiting[slot(set)] &= ~bit;
         threads.wake(thread, how);
+        threads.timeOuts.disarm(thread);
         if ((dozing & bit) != 0) {
             scheduler.announceAgain(bit, Access.READ | Access.SYNC, Locations.wake(thread));
         } else {
@@ -572,16 +587,30 @@ final class Monitors {
     }
 
     /**
-     * An interrupt changes the wait set, which a notify would notice.
+     * A thread that waits was interrupted. It stays in the wait set until it leaves by a step of its own ({@link #leave}), or a notify
+     * comes first; who was notified already returns normally, with its interrupt pending.
      *
      * <p>Who has left the wait set because its time was up, and has not got the monitor back, throws for an interrupt. Who
      * has left a condition that way does not.
      */
-    void interruptWaiter(int set, int thread) {
-        boolean left = (waiting[slot(set)] & 1L << thread) == 0;
-        if ((deaf & 1L << thread) == 0 && !(left && wanted[thread] != set)) {
-            scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(set), 0);
-            wake(set, thread, Threads.Wake.INTERRUPTED, 0);
+    void interruptWaiter(int set, int thread, Threads.Wake wake) {
+        long bit = 1L << thread;
+        if ((deaf & bit) != 0) {
+            return;
+        }
+        // Whether it was notified before makes a difference.
+        scheduler.record(Access.READ | Access.SYNC, Locations.wake(thread), 0);
+        if (wake != Threads.Wake.NONE || (dozing & bit) != 0) {
+            return;
+        }
+        if ((waiting[slot(set)] & bit) != 0) {
+            dozing |= bit;
+            scheduler.announceAgain(bit, Access.UPDATE | Access.SYNC, Locations.waitSet(set));
+            scheduler.enable(bit);
+            scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.rouse(thread), 0);
+            threads.states.ceasesToWait(thread);
+        } else if (wanted[thread] == set) {
+            threads.wake(thread, Threads.Wake.INTERRUPTED);
         }
     }
 

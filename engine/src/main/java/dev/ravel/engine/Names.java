@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.hooks.Named;
-import dev.ravel.instrument.AppLoader;
+import dev.ravel.instrument.load.AppLoader;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import java.util.function.Supplier;

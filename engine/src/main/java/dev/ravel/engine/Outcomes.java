@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.api.Ravel;
-import dev.ravel.model.Access;
+import dev.ravel.model.execution.Access;
 import java.util.ArrayList;
 import java.util.List;
 

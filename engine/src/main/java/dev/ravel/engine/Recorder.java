@@ -1,10 +1,10 @@
 package dev.ravel.engine;
 
-import dev.ravel.instrument.Site;
-import dev.ravel.instrument.SiteTable;
-import dev.ravel.model.Access;
-import dev.ravel.model.Interleaving;
-import dev.ravel.model.TraceStep;
+import dev.ravel.instrument.site.Site;
+import dev.ravel.instrument.site.SiteTable;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.finding.Interleaving;
+import dev.ravel.model.finding.TraceStep;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -124,7 +124,9 @@ final class Recorder {
             case Access.UPDATE ->
                 Locations.isMonitor(location)
                         ? "locks " + name(monitor)
-                        : Locations.isWaitSet(location) ? "times out on " + name(monitor) : null;
+                        : Locations.isWaitSet(location)
+                                ? (threads.wasRoused(thread) ? "is interrupted on " : "times out on ") + name(monitor)
+                                : null;
             case Access.NOTIFY -> (monitor instanceof Condition ? "signals " : "notifies ") + name(monitor);
             case Access.PARK -> place == (int) Locations.spin(0) ? null : "parks";
             case Access.SIGNAL ->
@@ -132,7 +134,9 @@ final class Recorder {
             case Access.ENABLE ->
                 place == (int) Locations.begin(0)
                         ? "starts " + threadName(location)
-                        : place == (int) Locations.end(0) ? "ends" : "wakes " + threadName(location);
+                        : place == (int) Locations.end(0)
+                                ? "ends"
+                                : place == (int) Locations.rouse(0) ? null : "wakes " + threadName(location);
             case Access.ENABLED -> place == (int) Locations.end(0) ? "joins " + threadName(location) : null;
             case Access.LOCAL -> "yields";
             default -> null;

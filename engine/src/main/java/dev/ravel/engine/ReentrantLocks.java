@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
 import dev.ravel.engine.Monitors.Patience;
-import dev.ravel.model.Rules.Locks;
+import dev.ravel.model.search.Rules.Locks;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;

@@ -2,8 +2,8 @@ package dev.ravel.engine;
 
 import dev.ravel.explore.Situation;
 import dev.ravel.explore.Strategy;
-import dev.ravel.model.Access;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.execution.ExecutionLog;
 
 /**
  * Who runs: the enabled threads, what each is about to do, and the hand-over from one to the next.
@@ -66,6 +66,11 @@ final class Scheduler implements Situation {
     /** What is added to {@link #suppressed} by code that the JVM runs at times of its own choosing. */
     static final int UPCALL = 1 << 16;
 
+    /** Counts executions, for who looks at them from outside. */
+    private volatile int execution;
+    /** The execution that has no more time, by its number. */
+    private volatile int late = -1;
+
     private Strategy.Ending ending;
     private String refusal;
     private Execution.Cut cut;
@@ -95,6 +100,7 @@ final class Scheduler implements Situation {
     void begin(Strategy s, int limit) {
         strategy = s;
         stepLimit = limit;
+        execution++;
         log.clear();
         enabled = 0;
         alive = 0;
@@ -263,9 +269,28 @@ final class Scheduler implements Situation {
         }
     }
 
+    /** The number of the execution that runs, or ran last. For other threads too. */
+    int execution() {
+        return execution;
+    }
+
+    /** Called by another thread: the execution with this number, if it still runs, has no more time. */
+    void hasNoMoreTime(int number) {
+        late = number;
+    }
+
+    /** Whether the execution has made all its steps, or has no more time. */
+    private boolean isSpent() {
+        if (late == execution) {
+            cut = Execution.Cut.TIME;
+            return true;
+        }
+        return log.steps() >= stepLimit;
+    }
+
     private void decideAndSwitch(int me) {
         points++;
-        if (log.steps() >= stepLimit) {
+        if (isSpent()) {
             throw give(Strategy.Ending.CUT);
         }
         if (!isAlive(0) && threads.onlyDaemons(alive) && ++stepsAfterEnd > MOST_STEPS_AFTER_END) {
@@ -301,7 +326,7 @@ final class Scheduler implements Situation {
             if (!threads.timeOuts.pending()) {
                 return alive == 0 ? Strategy.Ending.FINISHED : Strategy.Ending.BLOCKED;
             }
-            if (log.steps() >= stepLimit) {
+            if (isSpent()) {
                 return Strategy.Ending.CUT;
             }
             if (!isAlive(0) && threads.onlyDaemons(alive)) {
@@ -345,7 +370,7 @@ final class Scheduler implements Situation {
                 return -1;
             }
         }
-        if (log.steps() >= stepLimit) {
+        if (isSpent()) {
             ending = Strategy.Ending.CUT;
             return -1;
         }

@@ -1,8 +1,8 @@
 package dev.ravel.engine;
 
-import dev.ravel.instrument.AtomicCalls;
-import dev.ravel.instrument.SiteTable;
-import dev.ravel.model.Rules;
+import dev.ravel.instrument.site.SiteTable;
+import dev.ravel.instrument.sync.AtomicCalls;
+import dev.ravel.model.search.Rules;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package dev.ravel.engine;
 
-import dev.ravel.model.Access;
+import dev.ravel.model.execution.Access;
 
 /**
  * The model of waiting by looking again and again.

@@ -1,6 +1,6 @@
 package dev.ravel.engine;
 
-import dev.ravel.model.Access;
+import dev.ravel.model.execution.Access;
 
 /**
  * What {@link Thread#getState} says of threads that somebody asks about.

@@ -1,6 +1,6 @@
 package dev.ravel.engine;
 
-import dev.ravel.model.Access;
+import dev.ravel.model.execution.Access;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import jdk.internal.misc.Unsafe;
@@ -434,7 +434,9 @@ final class Threads {
     void interrupt(Thread t) {
         int number = numberSeen(t);
         if (number < 0) {
-            UNSAFE.putBooleanVolatile(t, INTERRUPTED, true);
+            number = interruptUnstarted(t);
+        }
+        if (number < 0) {
             return;
         }
         long location = Locations.signal(number);
@@ -453,14 +455,29 @@ final class Threads {
                 scheduler.record(Access.SIGNAL | Access.SYNC | Access.OPEN_AFTER, Locations.join(number), 0);
             }
             scheduler.enable(1L << number);
-        } else if (waitsOn[number] != 0 && wake[number] == Wake.NONE) {
-            monitors.interruptWaiter(waitsOn[number], number);
         } else if (waitsOn[number] != 0) {
-            // It was woken before; had it not been, the interrupt would have done that.
-            scheduler.record(Access.READ | Access.SYNC, Locations.wake(number), 0);
+            monitors.interruptWaiter(waitsOn[number], number, wake[number]);
         } else {
             monitors.interruptEntry(number);
         }
+    }
+
+    /** Sets the flag of a thread that was not started: its start takes that along. Its number, if somebody has started it by now. */
+    private int interruptUnstarted(Thread t) {
+        int me = scheduler.current;
+        int id = names.of(t, me);
+        boolean shared = !scheduler.solo() && !names.isPrivate(id, me);
+        if (shared) {
+            scheduler.point(Access.WRITE | Access.SYNC, Locations.start(id));
+        }
+        int number = number(t);
+        if (shared) {
+            scheduler.record((number < 0 ? Access.WRITE : Access.READ) | Access.SYNC, Locations.start(id), 0);
+        }
+        if (number < 0) {
+            UNSAFE.putBooleanVolatile(t, INTERRUPTED, true);
+        }
+        return number;
     }
 
     boolean isInterrupted(Thread t, int number) {
@@ -495,11 +512,16 @@ final class Threads {
         }
     }
 
+    /** Whether threads are interrupted, as far as is known. */
+    boolean interruptsUsed() {
+        return assumptions.interruptsUsed();
+    }
+
     private void recordInterrupt(int me, boolean was) {
         scheduler.record((was ? Access.UPDATE : Access.READ) | Access.SYNC | openBit(me), Locations.signal(me), 0);
     }
 
-    private boolean interrupted(int number) {
+    boolean interrupted(int number) {
         return UNSAFE.getBooleanVolatile(thread[number], INTERRUPTED);
     }
 
@@ -653,6 +675,11 @@ final class Threads {
         Wake how = wake[number];
         wake(number, Wake.NONE);
         return how;
+    }
+
+    /** Whether an interrupt has ended the thread's wait. */
+    boolean wasRoused(int number) {
+        return wake[number] == Wake.INTERRUPTED;
     }
 
     Block block(int number) {

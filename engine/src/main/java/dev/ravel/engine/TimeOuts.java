@@ -1,8 +1,8 @@
 package dev.ravel.engine;
 
-import dev.ravel.model.Rules;
-import dev.ravel.model.Rules.Timeouts;
-import dev.ravel.model.Rules.Wakeups;
+import dev.ravel.model.search.Rules;
+import dev.ravel.model.search.Rules.Timeouts;
+import dev.ravel.model.search.Rules.Wakeups;
 
 /**
  * Waits that end by time, or for no reason.

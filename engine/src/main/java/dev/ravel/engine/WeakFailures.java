@@ -1,6 +1,6 @@
 package dev.ravel.engine;
 
-import dev.ravel.model.Access;
+import dev.ravel.model.execution.Access;
 
 /**
  * Weak compare-and-sets of the program that fail for no reason: a choice, in a step of its own that touches nothing.

@@ -1,8 +1,8 @@
 package dev.ravel.engine;
 
-import dev.ravel.instrument.Site;
-import dev.ravel.instrument.SiteTable;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.instrument.site.Site;
+import dev.ravel.instrument.site.SiteTable;
+import dev.ravel.model.execution.ExecutionLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.evaluation.ballerina.Appender;
 import dev.ravel.exactness.RealEngine.Ask;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Finding;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.FindingKind;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;

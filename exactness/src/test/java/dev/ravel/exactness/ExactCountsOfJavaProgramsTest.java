@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.exactness.RealEngine.Ask;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Finding;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.FindingKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

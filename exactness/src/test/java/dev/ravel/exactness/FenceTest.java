@@ -9,15 +9,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.exactness.RealEngine.Ask;
-import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.OutcomeCount;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.FindingKind;
-import dev.ravel.model.Handover;
-import dev.ravel.model.Rules;
-import dev.ravel.toolkit.Explorer;
-import dev.ravel.toolkit.ProgressListener;
+import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.exploration.Handover;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.search.Rules;
+import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.process.ProgressListener;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -270,10 +270,9 @@ class FenceTest {
         try (Victims victims = new Victims(directory)) {
             Path classes = Files.createDirectories(directory.resolve("classes/dev/ravel/exactness"));
             Files.write(classes.resolve("Downcall.class"), downcall());
-            ExplorationResult result = engine.run(Ask.of(Harm.class, "callsNativeCode", "dpor")
-                    .path(directory.resolve("classes"))
-                    .request()
-                    .with(Rules.DEFAULT.with(Rules.Fence.CLOSED), Handover.NONE));
+            ExplorationResult result = engine.run(fenced(
+                    Ask.of(Harm.class, "callsNativeCode", "dpor").path(directory.resolve("classes")),
+                    Rules.Fence.CLOSED));
             assertEquals("refused by Ravel: calling native code", outcome(result));
         }
     }
@@ -333,9 +332,13 @@ class FenceTest {
     }
 
     private static ExplorationRequest request(Victims victims, Class<?> type, String subject, Rules.Fence fence) {
-        return Ask.of(type, subject, "dpor")
-                .request()
-                .with(Rules.DEFAULT.with(fence), new Handover(victims.properties(), List.of(), new byte[0]));
+        return fenced(Ask.of(type, subject, "dpor"), fence)
+                .with(new Handover(victims.properties(), List.of(), new byte[0]));
+    }
+
+    private static ExplorationRequest fenced(Ask ask, Rules.Fence fence) {
+        ExplorationRequest request = ask.request();
+        return request.with(request.search().with(Rules.DEFAULT.with(fence)));
     }
 
     private static String outcome(ExplorationResult result) {

@@ -3,9 +3,9 @@ package dev.ravel.exactness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.exactness.RealEngine.Ask;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Rules.Granularity;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.search.Rules.Granularity;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

@@ -2,17 +2,16 @@ package dev.ravel.exactness;
 
 import dev.ravel.api.Ravel;
 import dev.ravel.exactness.RealThreads.Shown;
-import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationRequest.Scope;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.OutcomeCount;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Finding;
-import dev.ravel.model.FindingKind;
-import dev.ravel.model.Handover;
-import dev.ravel.model.Mutations;
-import dev.ravel.model.Rules;
-import dev.ravel.toolkit.BadInput;
+import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.search.Rules;
+import dev.ravel.model.search.SearchLimits;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.toolkit.failure.BadInput;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -61,6 +60,11 @@ final class Hunt {
         NOT_KNOWN,
         /** Real threads showed an outcome that is missing, but a data race was reported: hardware may reorder where there is one. */
         RACE,
+        /**
+         * An outcome is missing because calls of the JDK's synchronizers are taken for one step each, as a note beneath the verdict says: with
+         * {@code --locks jdk} Ravel showed it.
+         */
+        TRUSTED,
         /** Real threads showed what Ravel said can't be. */
         DEFECT,
         /** Real threads showed one outcome only: nothing that Ravel could have missed. It was not asked. */
@@ -78,9 +82,10 @@ final class Hunt {
      *
      * @param isSure whether it claims that there are no other outcomes
      * @param races whether it reported a data race
+     * @param trusts whether it said that it takes calls of the JDK for one step
      * @param text verdict, counts, reasons
      */
-    private record Answer(boolean isSure, boolean races, Set<String> outcomes, String text) {
+    private record Answer(boolean isSure, boolean races, boolean trusts, Set<String> outcomes, String text) {
         static Answer of(ExplorationResult result) {
             String findings = result.findings().stream()
                     .map(f -> ", " + f.kind() + " "
@@ -91,6 +96,7 @@ final class Hunt {
             return new Answer(
                     result.verdict() == Verdict.PASSED || result.verdict() == Verdict.FAILED && result.complete(),
                     result.findings().stream().map(Finding::kind).anyMatch(kind -> kind == FindingKind.RACE),
+                    result.notes().stream().anyMatch(note -> note.contains("--locks jdk")),
                     result.outcomes().stream()
                             .map(OutcomeCount::outcome)
                             .collect(Collectors.toCollection(TreeSet::new)),
@@ -229,31 +235,29 @@ final class Hunt {
         if (shown.all().size() == 1) {
             return new Row(pair, Kind.ONE, shown, Set.of(), "not asked");
         }
-        Answer answer = ask(pair, engine);
-        return new Row(pair, kind(answer, shown), shown, answer.outcomes, answer.text);
+        Answer answer = ask(pair, engine, Rules.Locks.MODEL);
+        Kind kind = kind(answer, shown);
+        if (kind == Kind.DEFECT
+                && answer.trusts
+                && ask(pair, engine, Rules.Locks.JDK).outcomes.containsAll(shown.all())) {
+            kind = Kind.TRUSTED;
+        }
+        return new Row(pair, kind, shown, answer.outcomes, answer.text);
     }
 
-    private Answer ask(PairProgram pair, RealEngine engine) {
-        ExplorationRequest request = new ExplorationRequest(
-                classPath(),
-                pair.name(),
-                "explored",
-                "dpor",
-                -1,
-                "depth",
-                effort.executions,
-                0,
-                STEPS,
-                1,
-                Scope.ALL_FAILURES,
-                "",
-                Rules.DEFAULT,
-                Handover.NONE,
-                Mutations.NONE);
+    private Answer ask(PairProgram pair, RealEngine engine, Rules.Locks locks) {
+        // real threads wait in vain, too
+        Rules rules = Rules.DEFAULT.with(Rules.Timeouts.ANY).with(locks);
+        SearchSpec search = SearchSpec.DEFAULT
+                .with(SearchLimits.ofExecutions(effort.executions))
+                .with(SearchSpec.Scope.ALL_FAILURES)
+                .with(rules)
+                .withSteps(STEPS);
+        ExplorationRequest request = new ExplorationRequest(classPath(), pair.name(), "explored", search);
         try {
             return Answer.of(engine.run(request));
         } catch (BadInput refused) {
-            return new Answer(false, false, Set.of(), "refused: " + refused.getMessage());
+            return new Answer(false, false, false, Set.of(), "refused: " + refused.getMessage());
         }
     }
 

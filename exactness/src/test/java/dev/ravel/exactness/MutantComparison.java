@@ -1,24 +1,25 @@
 package dev.ravel.exactness;
 
 import dev.ravel.exactness.RandomClasses.Subject;
-import dev.ravel.model.Effort;
-import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.OutcomeCount;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Mutant;
-import dev.ravel.model.MutantRequest;
-import dev.ravel.model.MutantTrial;
-import dev.ravel.model.MutantTrial.Fate;
-import dev.ravel.model.MutationRequest;
-import dev.ravel.model.Rules;
-import dev.ravel.model.Rules.Granularity;
-import dev.ravel.model.WorkerMessage;
-import dev.ravel.mutate.Operator;
-import dev.ravel.toolkit.ProgressListener;
-import dev.ravel.toolkit.Worker;
-import dev.ravel.toolkit.WorkerLauncher;
-import dev.ravel.toolkit.WorkerLost;
+import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.mutation.Effort;
+import dev.ravel.model.mutation.Mutant;
+import dev.ravel.model.mutation.MutantRequest;
+import dev.ravel.model.mutation.MutantTrial;
+import dev.ravel.model.mutation.MutantTrial.Fate;
+import dev.ravel.model.mutation.MutationRequest;
+import dev.ravel.model.mutation.OriginalRun;
+import dev.ravel.model.mutation.Technique;
+import dev.ravel.model.search.Rules;
+import dev.ravel.model.search.Rules.Granularity;
+import dev.ravel.mutate.code.Operator;
+import dev.ravel.toolkit.process.ProgressListener;
+import dev.ravel.toolkit.process.Worker;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.WorkerLost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -179,8 +180,7 @@ final class MutantComparison implements AutoCloseable {
         Map<Mutant, Map<String, MutantTrial>> trials = new LinkedHashMap<>();
         some.forEach(mutant -> trials.put(mutant, new LinkedHashMap<>()));
         for (String technique : search.techniques()) {
-            WorkerMessage.Original original =
-                    open(classes.request(subject.type(), search, rules(subject.type())), technique);
+            OriginalRun original = open(classes.request(subject.type(), search, rules(subject.type())), technique);
             if (original.result().verdict() != Verdict.PASSED) {
                 wrong.add(subject.type() + ", " + search + ": the class as it is written is "
                         + original.result().verdict() + " " + original.result().reason()
@@ -195,34 +195,25 @@ final class MutantComparison implements AutoCloseable {
         return trials;
     }
 
-    private WorkerMessage.Original open(ExplorationRequest test, String technique) throws WorkerLost {
-        WorkerMessage answer =
-                worker().ask(new MutationRequest(test, technique), ProgressListener.NONE, Worker.NO_DEADLINE);
-        if (answer instanceof WorkerMessage.Original original) {
-            return original;
-        }
-        throw new WorkerLost(WorkerLost.How.ITS_OWN, test.test() + ": " + answer, "");
+    private OriginalRun open(ExplorationRequest test, String technique) throws WorkerLost {
+        return worker().ask(new MutationRequest(test, technique(technique)), ProgressListener.NONE, Worker.NO_DEADLINE);
     }
 
     private static boolean isUnfinished(Map<String, MutantTrial> trials) {
         return trials.values().stream().anyMatch(trial -> trial.fate() == Fate.UNFINISHED);
     }
 
-    private MutantTrial explore(Mutant mutant, String technique, WorkerMessage.Original original) throws WorkerLost {
+    private MutantTrial explore(Mutant mutant, String technique, OriginalRun original) throws WorkerLost {
         boolean field = mutant.operator().equals(Operator.RVK.word());
         int[] could = technique.equals("infection") ? original.infected() : original.reached();
         if (!field && !technique.equals("naive") && Arrays.binarySearch(could, mutant.id()) < 0) {
             return new MutantTrial(mutant.id(), Fate.SURVIVED, "not come to", null, false, Effort.NONE, 0);
         }
         String plain = field ? mutant.className() + "." + mutant.method() : "";
-        WorkerMessage answer = worker().ask(
+        return worker().ask(
                         new MutantRequest(mutant.id(), plain, BUDGET_MILLIS),
                         ProgressListener.NONE,
                         Worker.NO_DEADLINE);
-        if (answer instanceof WorkerMessage.Judged judged) {
-            return judged.trial();
-        }
-        throw new WorkerLost(WorkerLost.How.ITS_OWN, mutant.name() + ": " + answer, "");
     }
 
     /** Within one search. */
@@ -316,5 +307,12 @@ final class MutantComparison implements AutoCloseable {
         if (worker != null) {
             worker.close();
         }
+    }
+
+    private static Technique technique(String word) {
+        return Arrays.stream(Technique.values())
+                .filter(technique -> technique.word().equals(word))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.exactness.RealEngine.Ask;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.OutcomeCount;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Finding;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

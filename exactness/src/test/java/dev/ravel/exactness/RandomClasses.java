@@ -1,14 +1,18 @@
 package dev.ravel.exactness;
 
 import dev.ravel.api.Ravel;
-import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationRequest.Scope;
-import dev.ravel.model.Handover;
-import dev.ravel.model.Mutant;
-import dev.ravel.model.Mutations;
-import dev.ravel.model.Rules;
+import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.exploration.Handover;
+import dev.ravel.model.exploration.Mutations;
+import dev.ravel.model.mutation.Mutant;
+import dev.ravel.model.search.Rules;
+import dev.ravel.model.search.SearchLimits;
+import dev.ravel.model.search.SearchOrder;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.model.search.SearchSpec.Scope;
+import dev.ravel.model.search.StrategyKind;
 import dev.ravel.mutate.Mutator;
-import dev.ravel.mutate.Operator;
+import dev.ravel.mutate.code.Operator;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -21,6 +25,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -129,20 +134,21 @@ final class RandomClasses {
 
     private ExplorationRequest request(
             RandomClass type, String strategy, int bound, String order, int executions, Rules rules, Mutations put) {
+        SearchSpec search = new SearchSpec(
+                StrategyKind.valueOf(strategy.toUpperCase(Locale.ROOT)),
+                bound,
+                SearchOrder.valueOf(order.toUpperCase(Locale.ROOT)),
+                SearchLimits.ofExecutions(executions),
+                STEPS,
+                1,
+                Scope.FIRST_FAILURE,
+                rules);
         return new ExplorationRequest(
                 List.of(directory.toString(), RealEngine.home(Ravel.class).toString()),
                 type.testName(),
                 "test",
-                strategy,
-                bound,
-                order,
-                executions,
-                0,
-                STEPS,
-                1,
-                Scope.FIRST_FAILURE,
+                search,
                 "",
-                rules,
                 Handover.NONE,
                 put);
     }

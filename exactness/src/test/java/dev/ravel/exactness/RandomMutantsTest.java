@@ -18,11 +18,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * All searches and all techniques kill the same mutants of seeded random classes, in the real engine, and each technique explores no more than
  * the one before it.
  *
- * <p>Normally 12 classes, a quarter of them on older JDKs; 2,000 on the newest and 500 on the others with {@code mvn verify
+ * <p>Normally 4 classes, a quarter of them on older JDKs; 2,000 on the newest and 500 on the others with {@code mvn verify
  * -Dravel.mutantprograms=2000}.
  */
 class RandomMutantsTest {
-    private static final int PROGRAMS = Integer.getInteger("ravel.mutantprograms", 6);
+    private static final int PROGRAMS = Integer.getInteger("ravel.mutantprograms", 4);
     private static final int ON_OLDER = Math.max(1, PROGRAMS / 4);
     /** From here on it is worth to use all cores. */
     private static final int MANY = 100;

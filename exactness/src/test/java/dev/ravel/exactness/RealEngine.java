@@ -1,25 +1,30 @@
 package dev.ravel.exactness;
 
-import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationRequest.Scope;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.Handover;
-import dev.ravel.model.Mutations;
-import dev.ravel.model.Rules;
-import dev.ravel.model.Rules.Granularity;
-import dev.ravel.toolkit.Explorer;
-import dev.ravel.toolkit.Jdk;
-import dev.ravel.toolkit.Jdks;
-import dev.ravel.toolkit.ProgressListener;
-import dev.ravel.toolkit.WorkerKind;
-import dev.ravel.toolkit.WorkerLauncher;
-import dev.ravel.toolkit.Workspace;
+import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.Handover;
+import dev.ravel.model.exploration.Mutations;
+import dev.ravel.model.search.Rules;
+import dev.ravel.model.search.Rules.Granularity;
+import dev.ravel.model.search.SearchLimits;
+import dev.ravel.model.search.SearchOrder;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.model.search.SearchSpec.Scope;
+import dev.ravel.model.search.StrategyKind;
+import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.process.ProgressListener;
+import dev.ravel.toolkit.process.WorkerKind;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workspace;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -96,7 +101,7 @@ final class RealEngine {
 
     /** A request that most tests here do not make. */
     ExplorationResult run(ExplorationRequest request) {
-        Explorer worker = (request.rules().fence() == Rules.Fence.CLOSED ? fenced : shared).get();
+        Explorer worker = (request.search().rules().fence() == Rules.Fence.CLOSED ? fenced : shared).get();
         return worker.explore(request, ProgressListener.NONE);
     }
 
@@ -182,22 +187,16 @@ final class RealEngine {
             List<String> classPath = new ArrayList<>();
             classPath.add(home(Litmus.class).toString());
             extraPath.forEach(path -> classPath.add(path.toString()));
-            return new ExplorationRequest(
-                    classPath,
-                    type,
-                    member,
-                    strategy,
+            SearchSpec search = new SearchSpec(
+                    StrategyKind.valueOf(strategy.toUpperCase(Locale.ROOT)),
                     bound,
-                    order,
-                    executions,
-                    0,
+                    SearchOrder.valueOf(order.toUpperCase(Locale.ROOT)),
+                    SearchLimits.ofExecutions(executions),
                     100_000,
                     seed,
                     Scope.ALL_FAILURES,
-                    schedule,
-                    Rules.DEFAULT.with(granularity),
-                    Handover.NONE,
-                    Mutations.NONE);
+                    Rules.DEFAULT.with(granularity));
+            return new ExplorationRequest(classPath, type, member, search, schedule, Handover.NONE, Mutations.NONE);
         }
     }
 }

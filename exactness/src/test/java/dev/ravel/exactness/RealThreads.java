@@ -75,7 +75,13 @@ final class RealThreads implements AutoCloseable {
     private Shown ask(String line) throws IOException {
         if (process == null) {
             process = new ProcessBuilder(
-                            java.toString(), "-Xss1m", "-XX:+UseSerialGC", "-cp", classPath, RealPair.class.getName())
+                            java.toString(),
+                            "-Xss1m",
+                            "-XX:+UseSerialGC",
+                            "-XX:-OmitStackTraceInFastThrow",
+                            "-cp",
+                            classPath,
+                            RealPair.class.getName())
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             to = process.outputWriter(StandardCharsets.UTF_8);

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.exactness.RealEngine.Ask;
 import dev.ravel.explore.JavaToy;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.Finding;
-import dev.ravel.model.FindingKind;
-import dev.ravel.toolkit.Explorer;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.toolkit.crew.Explorer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * A failing schedule of a random program fails in the same way in a worker that knows nothing of the search.
  *
- * <p>Normally 60 schedules for each JDK; a thousand with {@code mvn verify -Dravel.replays=1000}.
+ * <p>Normally 30 schedules for each JDK; a thousand with {@code mvn verify -Dravel.replays=1000}.
  */
 class ReplayTest {
-    private static final int REPLAYS = Integer.getInteger("ravel.replays", 60);
+    private static final int REPLAYS = Integer.getInteger("ravel.replays", 30);
     /** More than one in four programs has a failing schedule among those sampled. */
     private static final int PROGRAMS = 4 * REPLAYS + 40;
 

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.exactness.RealEngine.Ask;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.Finding;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.FindingKind;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.Access;
+import dev.ravel.model.execution.Access;
 
 /**
  * Who goes on where a strategy does not care: the same thread, for few switches, unless it is about to yield, or has had so many steps in

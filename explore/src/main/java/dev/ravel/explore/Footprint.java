@@ -1,6 +1,6 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.Access;
+import dev.ravel.model.execution.Access;
 
 /** What one step did, kept beyond its execution: who, which value it chose, what it accessed. Immutable. */
 final class Footprint {
@@ -14,7 +14,7 @@ final class Footprint {
     /**
      * Whether the step accesses the same things when it happens without a step that it raced with. Not so for
      * compare-and-set, which may fail, and for steps of several accesses, which may branch on what they read; nor
-     * for volatile reads, since a compare-and-set that failed looks like one.
+     * for volatile reads, since a compare-and-set that failed looks like one; nor for a notify, which may wake somebody else.
      */
     final boolean firm;
 
@@ -35,7 +35,7 @@ final class Footprint {
         int others = 0;
         for (byte a : accesses) {
             int kind = Access.kind(a);
-            if (kind == Access.UPDATE || (kind == Access.READ && Access.synchronises(a))) {
+            if (kind == Access.UPDATE || kind == Access.NOTIFY || (kind == Access.READ && Access.synchronises(a))) {
                 return false;
             }
             if (kind != Access.RELEASE && kind != Access.ENABLE && kind != Access.ENABLED && kind != Access.LOCAL) {
@@ -48,6 +48,11 @@ final class Footprint {
     /** The same step of the same thread with another value, not yet executed. */
     Footprint untried(int otherChoice) {
         return new Footprint(thread, otherChoice, alternatives, false, new long[0], new byte[0]);
+    }
+
+    /** The same step with another value, of another number of them; what it accesses is a guess. */
+    Footprint with(int otherChoice, int values) {
+        return new Footprint(thread, otherChoice, values, true, locations, accesses);
     }
 
     /** Whether the two steps may not change places. */

@@ -1,8 +1,8 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.Access;
-import dev.ravel.model.ExecutionLog;
-import dev.ravel.model.Schedule;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.execution.ExecutionLog;
+import dev.ravel.model.execution.Schedule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

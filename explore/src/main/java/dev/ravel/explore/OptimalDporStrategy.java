@@ -1,7 +1,8 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.Access;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.execution.ExecutionLog;
+import dev.ravel.model.search.Strength;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -689,12 +690,42 @@ public final class OptimalDporStrategy implements Strategy {
     }
 
     private void insert(int c, Footprint[] w, int length) {
+        Footprint other = null;
         for (int i = 0; i < sleeping[c]; i++) {
-            if (WakeupNode.weakInitial(sleep[c][i], w, length)) {
+            Footprint f = sleep[c][i];
+            if (f.alternatives != w[length - 1].alternatives && WakeupNode.leadsTo(f, w, length)) {
+                other = f;
+            } else if (WakeupNode.weakInitial(f, w, length)) {
                 return;
             }
         }
-        pending[c] = WakeupNode.insert(pending[c], w, length);
+        if (other == null) {
+            pending[c] = WakeupNode.insert(pending[c], w, length);
+        } else {
+            insertAwake(c, w, length, other.alternatives);
+        }
+    }
+
+    /**
+     * Plans a sequence whose last step, as one that sleeps here shows, will have another number of values than it had: with each of them that
+     * does not sleep.
+     *
+     * <p>Smallest example: T1 and T2 wait. T0 notifies one of them, T3 interrupts T1. Where a notify of T2 sleeps, T1 leaves before the notify, which then has no choice.
+     * To put the notify first is new all the same, if it chooses T1.
+     */
+    private void insertAwake(int c, Footprint[] w, int length, int values) {
+        Footprint last = w[length - 1];
+        for (int k = 0; k < values; k++) {
+            boolean asleep = false;
+            for (int i = 0; i < sleeping[c] && !asleep; i++) {
+                asleep = sleep[c][i].thread == last.thread && sleep[c][i].choice == k;
+            }
+            if (!asleep) {
+                Footprint[] copy = Arrays.copyOf(w, length);
+                copy[length - 1] = last.with(k, values);
+                pending[c] = WakeupNode.insert(pending[c], copy, length);
+            }
+        }
     }
 
     /**
@@ -807,6 +838,7 @@ public final class OptimalDporStrategy implements Strategy {
     }
 
     /** Executions in which a planned thread could not run, or a step that was made before accessed other things. */
+    @Override
     public long divergences() {
         return divergences;
     }

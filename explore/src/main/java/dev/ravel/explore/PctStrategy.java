@@ -1,6 +1,7 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.ExecutionLog;
+import dev.ravel.model.search.Strength;
 import java.util.Arrays;
 
 /**
@@ -16,9 +17,6 @@ import java.util.Arrays;
  * <p>Cost: a pass over the enabled threads a step, no allocation.
  */
 public final class PctStrategy implements Strategy {
-    /** Default d. */
-    public static final int DEPTH = 3;
-
     private static final int FIRST_LENGTH = 32;
 
     private final XorShift random;

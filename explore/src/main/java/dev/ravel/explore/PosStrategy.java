@@ -1,7 +1,8 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.Access;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.execution.ExecutionLog;
+import dev.ravel.model.search.Strength;
 
 /**
  * Partial order sampling: every pending operation has a random priority, and those that race with an executed one get a new one.

@@ -1,6 +1,7 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.ExecutionLog;
+import dev.ravel.model.search.Strength;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -264,6 +265,7 @@ public final class PreemptionBoundedStrategy implements Strategy {
     }
 
     /** The bound. */
+    @Override
     public int bound() {
         return bound;
     }
@@ -274,6 +276,7 @@ public final class PreemptionBoundedStrategy implements Strategy {
     }
 
     /** Distinct traces so far. */
+    @Override
     public long traces() {
         return traces.size();
     }
@@ -284,6 +287,7 @@ public final class PreemptionBoundedStrategy implements Strategy {
     }
 
     /** Executions that could not follow their plan: something outside the schedule decided. */
+    @Override
     public long divergences() {
         return divergences;
     }

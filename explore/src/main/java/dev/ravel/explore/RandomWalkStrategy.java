@@ -1,6 +1,7 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.ExecutionLog;
+import dev.ravel.model.search.Strength;
 
 /**
  * Goes on with the running thread most of the time, and else switches to any other.

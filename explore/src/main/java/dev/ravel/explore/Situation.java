@@ -1,6 +1,6 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.ExecutionLog;
 
 /** What a strategy may look at between two steps: the operation that each thread has announced. */
 public interface Situation {

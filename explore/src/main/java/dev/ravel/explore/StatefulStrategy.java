@@ -1,7 +1,10 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.Access;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.execution.ExecutionLog;
+import dev.ravel.model.mutation.Technique;
+import dev.ravel.model.search.SearchOrder;
+import dev.ravel.model.search.Strength;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -29,20 +32,13 @@ import java.util.BitSet;
  * set of traces is not, since the ways to reach a state again are not followed.
  */
 public final class StatefulStrategy implements Strategy {
-    /** Which pair of state and transition comes next. */
-    public enum Order {
-        DEPTH,
-        BREADTH,
-        RANDOM
-    }
-
     /** No bound on preemptions. */
     public static final int UNBOUNDED = -1;
 
     /** What the search of a mutant knows already. */
     public record Prior(StateGraph graph, int mutant, Technique technique) {}
 
-    private final Order order;
+    private final SearchOrder order;
     private final int bound;
     private final ToExplore pairs;
 
@@ -103,12 +99,12 @@ public final class StatefulStrategy implements Strategy {
     private long restored;
     private long executions;
 
-    public StatefulStrategy(Order order, long seed) {
+    public StatefulStrategy(SearchOrder order, long seed) {
         this(order, seed, UNBOUNDED);
     }
 
     /** With at most this many preemptions. */
-    public StatefulStrategy(Order order, long seed, int bound) {
+    public StatefulStrategy(SearchOrder order, long seed, int bound) {
         this.order = order;
         this.bound = bound;
         this.pairs = new ToExplore(order, seed);
@@ -287,7 +283,7 @@ public final class StatefulStrategy implements Strategy {
         }
         pairs.pushAll(nodes - 1, mask);
         int reached = nodes - 1;
-        if (order == Order.DEPTH || pairs.size() == Long.bitCount(mask)) {
+        if (order == SearchOrder.DEPTH || pairs.size() == Long.bitCount(mask)) {
             pick();
             if (state == reached) {
                 startTransition();
@@ -440,26 +436,35 @@ public final class StatefulStrategy implements Strategy {
     }
 
     /** The order of the search. */
-    public Order order() {
+    public SearchOrder order() {
         return order;
     }
 
     /** The bound on preemptions, or {@link #UNBOUNDED}. */
+    @Override
     public int bound() {
         return bound;
     }
 
+    @Override
+    public boolean matchesStates() {
+        return true;
+    }
+
     /** Distinct states so far. */
+    @Override
     public long states() {
         return states;
     }
 
     /** Transitions taken so far. */
+    @Override
     public long transitions() {
         return transitions;
     }
 
     /** Those of the transitions that only lead to where a mutant begins to differ. */
+    @Override
     public long restored() {
         return restored;
     }

@@ -1,12 +1,14 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.ExecutionLog;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.model.search.Strength;
 
 /**
  * Decides which thread makes the next step, execution after execution.
  *
  * <p>A strategy is pure: it sees threads as numbers 0..63 (0 is the main thread, others in order of creation) and
- * operations as {@link dev.ravel.model.Access} bytes with locations. Given the same answers, a program does the
+ * operations as {@link dev.ravel.model.execution.Access} bytes with locations. Given the same answers, a program does the
  * same thing, so a strategy steers through a tree of which it learns one path per execution.
  *
  * <p>Call order: {@link #begin}; then {@link #next} before each step and {@link #choose} within a step that picks
@@ -43,6 +45,41 @@ public interface Strategy {
     /** What a finished run of this strategy, with {@link #begin} having said no, proves. */
     Strength strength();
 
+    /** The most preemptions that it allows; {@link SearchSpec#NO_BOUND} if it does not count them. */
+    default int bound() {
+        return SearchSpec.NO_BOUND;
+    }
+
+    /** Distinct traces, if it counts them itself; else -1. */
+    default long traces() {
+        return -1;
+    }
+
+    /** Distinct states, if it matches states; else 0. */
+    default long states() {
+        return 0;
+    }
+
+    /** Transitions between states, if it matches states; else 0. */
+    default long transitions() {
+        return 0;
+    }
+
+    /** Those of the transitions that only lead to where its search begins. */
+    default long restored() {
+        return 0;
+    }
+
+    /** How often an execution did not follow the plan made for it: something outside the model made a choice. */
+    default long divergences() {
+        return 0;
+    }
+
+    /** Whether it matches states, so that executions must keep a fingerprint. It closes cycles of states itself. */
+    default boolean matchesStates() {
+        return false;
+    }
+
     /** How an execution ended. */
     enum Ending {
         /** All threads came to their end. */
@@ -53,15 +90,5 @@ public interface Strategy {
         ABANDONED,
         /** A budget of steps, time or memory was used up. */
         CUT
-    }
-
-    /** How much an exhausted exploration says. */
-    enum Strength {
-        /** Every interleaving. */
-        ALL,
-        /** Every interleaving within a bound. */
-        BOUNDED,
-        /** A sample. */
-        SAMPLE
     }
 }

@@ -1,7 +1,8 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.Access;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.execution.ExecutionLog;
+import dev.ravel.model.search.Strength;
 import java.util.Arrays;
 
 /**

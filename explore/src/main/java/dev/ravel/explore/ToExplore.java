@@ -1,12 +1,12 @@
 package dev.ravel.explore;
 
-import dev.ravel.explore.StatefulStrategy.Order;
+import dev.ravel.model.search.SearchOrder;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /** Pairs of a state and a transition out of it that are still to be explored, and which of them is next. */
 final class ToExplore {
-    private final Order order;
+    private final SearchOrder order;
     private long random;
 
     private int[] states = new int[256];
@@ -20,7 +20,7 @@ final class ToExplore {
     int thread;
     int choice;
 
-    ToExplore(Order order, long seed) {
+    ToExplore(SearchOrder order, long seed) {
         this.order = order;
         this.random = TraceHash.mix(seed) | 1;
     }
@@ -64,7 +64,9 @@ final class ToExplore {
     /** Adds the transitions of all these threads out of a state; depth first takes the lowest thread first, like breadth first. */
     void pushAll(int s, long mask) {
         for (long rest = mask; rest != 0; ) {
-            int t = order == Order.DEPTH ? 63 - Long.numberOfLeadingZeros(rest) : Long.numberOfTrailingZeros(rest);
+            int t = order == SearchOrder.DEPTH
+                    ? 63 - Long.numberOfLeadingZeros(rest)
+                    : Long.numberOfTrailingZeros(rest);
             rest &= ~(1L << t);
             push(s, t, 0);
         }

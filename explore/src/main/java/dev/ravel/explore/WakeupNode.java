@@ -34,11 +34,20 @@ final class WakeupNode {
         for (int i = 0; i < length; i++) {
             if (sequence[i].thread == step.thread) {
                 boolean same = sequence[i].choice == step.choice
-                        || (i == length - 1 && sequence[i].alternatives != step.alternatives);
+                        || (i == length - 1
+                                && sequence[i].alternatives != step.alternatives
+                                && sequence[i].choice >= step.alternatives);
                 return same && independent(step.known ? step : sequence[i], sequence, i);
             }
         }
         return step.known && independent(step, sequence, length);
+    }
+
+    /** Whether the last step of the sequence is the thread's first in it and, but for its value, could be made before all others. */
+    static boolean leadsTo(Footprint step, Footprint[] sequence, int length) {
+        return step.known
+                && indexOf(step.thread, sequence, length) == length - 1
+                && independent(step, sequence, length - 1);
     }
 
     private static boolean independent(Footprint step, Footprint[] sequence, int length) {

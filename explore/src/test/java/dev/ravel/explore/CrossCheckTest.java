@@ -3,6 +3,7 @@ package dev.ravel.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.search.SearchOrder;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -68,7 +69,7 @@ class CrossCheckTest {
     private static void statefulFindsTheOutcomes(Toy toy, BruteForce brute, String what) {
         long states = -1;
         long transitions = -1;
-        for (StatefulStrategy.Order order : StatefulStrategy.Order.values()) {
+        for (SearchOrder order : SearchOrder.values()) {
             StatefulStrategy stateful = new StatefulStrategy(order, 5);
             ToyRunner runner = new ToyRunner(toy, stateful);
             assertTrue(runner.explore(10 * MOST_SCHEDULES), what);
@@ -108,11 +109,11 @@ class CrossCheckTest {
                 hash.hash(runner.log);
                 long low = hash.low();
                 long high = hash.high();
-                var schedule = dev.ravel.model.Schedule.of(runner.log);
+                var schedule = dev.ravel.model.execution.Schedule.of(runner.log);
                 var shorter = Linearizer.shorten(runner.log);
                 assertTrue(shorter.switches() <= schedule.switches());
                 for (var s : List.of(schedule, shorter)) {
-                    ReplayStrategy replay = new ReplayStrategy(dev.ravel.model.Schedule.parse(s.toString()));
+                    ReplayStrategy replay = new ReplayStrategy(dev.ravel.model.execution.Schedule.parse(s.toString()));
                     ToyRunner again = new ToyRunner(toy, replay);
                     again.explore(2);
                     hash.hash(again.log);

@@ -3,6 +3,7 @@ package dev.ravel.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.search.Strength;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -71,6 +72,6 @@ class ExactCountsTest {
         PreemptionBoundedStrategy strategy = new PreemptionBoundedStrategy(100);
         assertTrue(new ToyRunner(Litmus.named(row.program(), row.n()), strategy).explore(1_000_000));
         assertEquals(Long.parseLong(row.counts()), strategy.traces(), row.toString());
-        assertEquals(Strategy.Strength.ALL, strategy.strength());
+        assertEquals(Strength.ALL, strategy.strength());
     }
 }

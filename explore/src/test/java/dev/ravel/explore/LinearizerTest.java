@@ -2,7 +2,7 @@ package dev.ravel.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ravel.model.Schedule;
+import dev.ravel.model.execution.Schedule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

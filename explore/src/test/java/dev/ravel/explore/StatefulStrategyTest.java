@@ -3,6 +3,7 @@ package dev.ravel.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.search.SearchOrder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -12,8 +13,8 @@ class StatefulStrategyTest {
      * (the order of withdraw and deposit 90 matters), 2 at the end; transitions: 3 + 6 + 4.
      */
     @ParameterizedTest
-    @EnumSource(StatefulStrategy.Order.class)
-    void figure2Has10StatesAnd13Transitions(StatefulStrategy.Order order) {
+    @EnumSource(SearchOrder.class)
+    void figure2Has10StatesAnd13Transitions(SearchOrder order) {
         StatefulStrategy strategy = new StatefulStrategy(order, 1);
         ToyRunner runner = new ToyRunner(Litmus.account(), strategy);
         assertTrue(runner.explore(100));

@@ -1,7 +1,7 @@
 package dev.ravel.explore;
 
-import dev.ravel.model.Access;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.execution.ExecutionLog;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.ravel.generate;
 
+import dev.ravel.generate.value.Chance;
+import dev.ravel.generate.value.Sequence;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,10 +1,17 @@
 package dev.ravel.generate;
 
-import dev.ravel.model.GeneratedTest;
-import dev.ravel.model.Operand;
-import dev.ravel.model.Shape;
-import dev.ravel.model.Statement;
-import dev.ravel.model.SubjectFacts;
+import dev.ravel.generate.subject.NoSubject;
+import dev.ravel.generate.subject.Operation;
+import dev.ravel.generate.subject.Subject;
+import dev.ravel.generate.value.Chance;
+import dev.ravel.generate.value.Draft;
+import dev.ravel.generate.value.Sequence;
+import dev.ravel.generate.value.Values;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.Operand;
+import dev.ravel.model.generation.Shape;
+import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.SubjectFacts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package dev.ravel.generate;
 
-import dev.ravel.model.GeneratedTest;
-import dev.ravel.model.Statement;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.Statement;
 import java.util.List;
 
 /** Runs what was made up, to see what comes of it. */

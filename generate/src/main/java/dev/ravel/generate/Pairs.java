@@ -1,5 +1,9 @@
 package dev.ravel.generate;
 
+import dev.ravel.generate.subject.FieldUse;
+import dev.ravel.generate.subject.Operation;
+import dev.ravel.generate.subject.Subject;
+import dev.ravel.generate.value.Chance;
 import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;

@@ -1,8 +1,8 @@
 package dev.ravel.generate;
 
-import dev.ravel.model.GeneratedTest;
-import dev.ravel.model.Operand;
-import dev.ravel.model.Statement;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.Operand;
+import dev.ravel.model.generation.Statement;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,18 @@
 package dev.ravel.generate;
 
-import dev.ravel.model.GenerationRequest;
+import dev.ravel.generate.program.Program;
+import dev.ravel.generate.program.StubClasses;
+import dev.ravel.generate.reflect.ClassBytes;
+import dev.ravel.generate.reflect.ClassDefiner;
+import dev.ravel.generate.reflect.ClassIndex;
+import dev.ravel.generate.subject.FieldUse;
+import dev.ravel.generate.subject.NoSubject;
+import dev.ravel.generate.subject.Observers;
+import dev.ravel.generate.subject.Subject;
+import dev.ravel.generate.value.Chance;
+import dev.ravel.generate.value.MinedConstants;
+import dev.ravel.generate.value.Values;
+import dev.ravel.model.generation.GenerationRequest;
 
 /** All that is needed to make up tests of one class, and to run what is in them. */
 public final class Workshop {
@@ -11,14 +23,8 @@ public final class Workshop {
     private final ClassIndex index;
     private final ClassBytes bytes;
 
-    /** Defines a class in the loader of the program. */
-    @FunctionalInterface
-    public interface Definer {
-        Class<?> define(String name, byte[] classFile);
-    }
-
     /** Throws {@link NoSubject} if the class cannot be tested. */
-    public Workshop(GenerationRequest request, ClassLoader loader, Definer definer, Program.Maker maker)
+    public Workshop(GenerationRequest request, ClassLoader loader, ClassDefiner definer, Program.Maker maker)
             throws NoSubject {
         this.request = request;
         this.index = new ClassIndex(request.classPath());

@@ -3,10 +3,10 @@ package dev.ravel.generate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.model.GeneratedTest;
-import dev.ravel.model.Operand;
-import dev.ravel.model.Statement;
-import dev.ravel.model.Statement.Call;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.Operand;
+import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.Statement.Call;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

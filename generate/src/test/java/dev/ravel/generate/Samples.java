@@ -122,7 +122,7 @@ public final class Samples {
     }
 
     public abstract static class Guarded {
-        final String name;
+        public final String name;
 
         protected Guarded(String name, long number) {
             this.name = name + number;

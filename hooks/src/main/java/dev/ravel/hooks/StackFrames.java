@@ -123,7 +123,7 @@ public final class StackFrames {
     private static boolean runsPrograms(String className) {
         return className.startsWith("dev.ravel.worker.")
                 || className.startsWith("dev.ravel.engine.ThreadBodies")
-                || className.startsWith("dev.ravel.generate.Program");
+                || className.startsWith("dev.ravel.generate.program.Program");
     }
 
     private static boolean isShown(String className, String method) {

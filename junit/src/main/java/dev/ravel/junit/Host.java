@@ -1,18 +1,18 @@
 package dev.ravel.junit;
 
-import dev.ravel.model.Expectation;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Finding;
-import dev.ravel.model.Handover;
-import dev.ravel.report.Layout;
-import dev.ravel.report.ReplayHint;
-import dev.ravel.report.TextReport;
-import dev.ravel.toolkit.ExitCode;
-import dev.ravel.toolkit.ExplorerPool;
-import dev.ravel.toolkit.HostJvm;
-import dev.ravel.toolkit.TestSelector;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.exploration.Handover;
+import dev.ravel.model.finding.Expectation;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.report.text.Layout;
+import dev.ravel.report.text.ReplayHint;
+import dev.ravel.report.text.TextReport;
+import dev.ravel.toolkit.crew.ExplorerPool;
+import dev.ravel.toolkit.option.ExitCode;
+import dev.ravel.toolkit.process.Workers;
+import dev.ravel.toolkit.program.HostJvm;
+import dev.ravel.toolkit.program.TestSelector;
 import java.util.List;
 
 /** Explores tests of this JVM in workers that are kept until it ends. */

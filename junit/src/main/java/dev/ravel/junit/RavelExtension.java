@@ -1,9 +1,9 @@
 package dev.ravel.junit;
 
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.TestSelector;
-import dev.ravel.toolkit.ToolFailure;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.failure.ToolFailure;
+import dev.ravel.toolkit.program.TestSelector;
 import java.lang.reflect.Method;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,10 +50,10 @@ final class RavelExtension implements InvocationInterceptor {
                     Settings.of(Settings.of(annotation), context::getConfigurationParameter),
                     (name, schedule) -> "@RavelTest(replay = \"" + schedule + "\")");
         } catch (BadInput | ToolFailure refused) {
-            throw failure(refused.getMessage(), Frames.of(test));
+            throw failure(refused.getMessage(), FindingFrames.of(test));
         }
         if (!answer.complaint().isEmpty()) {
-            throw failure(answer.complaint(), Frames.of(Host.failure(answer.result()), test));
+            throw failure(answer.complaint(), FindingFrames.of(Host.failure(answer.result()), test));
         }
         if (answer.result().verdict() == ExplorationResult.Verdict.SKIPPED) {
             throw new TestAbortedException(answer.report().inOneLine(answer.result()));

@@ -1,7 +1,7 @@
 package dev.ravel.junit;
 
 import dev.ravel.api.Body;
-import dev.ravel.toolkit.BadInput;
+import dev.ravel.toolkit.failure.BadInput;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.NotSerializableException;

@@ -1,13 +1,13 @@
 package dev.ravel.junit;
 
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ExploreOptions;
-import dev.ravel.toolkit.HostJvm;
-import dev.ravel.toolkit.Jdk;
-import dev.ravel.toolkit.Jdks;
-import dev.ravel.toolkit.Option;
-import dev.ravel.toolkit.Schedules;
-import dev.ravel.toolkit.WorkerKind;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.option.ExploreOptions;
+import dev.ravel.toolkit.option.Option;
+import dev.ravel.toolkit.option.Schedules;
+import dev.ravel.toolkit.process.WorkerKind;
+import dev.ravel.toolkit.program.HostJvm;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -19,7 +19,7 @@ import com.sun.jdi.event.ClassPrepareEvent;
 import com.sun.jdi.event.Event;
 import com.sun.jdi.event.EventSet;
 import com.sun.jdi.request.ClassPrepareRequest;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.toolkit.process.Workers;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.ServerSocket;

@@ -12,7 +12,7 @@ import dev.ravel.api.Explored;
 import dev.ravel.api.Explored.Seen;
 import dev.ravel.api.Explored.Verdict;
 import dev.ravel.api.Ravel;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.toolkit.process.Workers;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;

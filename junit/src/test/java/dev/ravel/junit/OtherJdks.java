@@ -1,7 +1,7 @@
 package dev.ravel.junit;
 
-import dev.ravel.toolkit.Jdk;
-import dev.ravel.toolkit.Jdks;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.jdk.Jdks;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import dev.ravel.toolkit.Workers;
+import dev.ravel.toolkit.process.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

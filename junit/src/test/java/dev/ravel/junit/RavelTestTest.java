@@ -3,7 +3,7 @@ package dev.ravel.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import dev.ravel.toolkit.Option;
+import dev.ravel.toolkit.option.Option;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Map;

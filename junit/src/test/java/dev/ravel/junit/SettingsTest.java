@@ -3,9 +3,10 @@ package dev.ravel.junit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ExploreOptions;
-import dev.ravel.toolkit.HostJvm;
+import dev.ravel.model.search.StrategyKind;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.option.ExploreOptions;
+import dev.ravel.toolkit.program.HostJvm;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -47,8 +48,8 @@ class SettingsTest {
                 own);
         Settings settings = settings(own, Map.of());
         assertEquals("r1:AA", settings.schedule());
-        assertEquals("pct", settings.options().strategy());
-        assertEquals(2_000, settings.options().budgetMillis());
+        assertEquals(StrategyKind.PCT, settings.options().search().strategy());
+        assertEquals(2_000, settings.options().search().limits().millis());
     }
 
     @Test
@@ -65,23 +66,27 @@ class SettingsTest {
     void theTestComesBeforeTheProject() {
         Settings settings =
                 settings(Map.of("budget", "2s"), Map.of("ravel.budget", "9s", "ravel.seed", "5", "ravel.all", "false"));
-        assertEquals(2_000, settings.options().budgetMillis());
-        assertEquals(5, settings.options().seed());
-        assertEquals(ExploreOptions.DEFAULTS.scope(), settings.options().scope());
+        assertEquals(2_000, settings.options().search().limits().millis());
+        assertEquals(5, settings.options().search().seed());
+        assertEquals(
+                ExploreOptions.DEFAULTS.search().scope(),
+                settings.options().search().scope());
     }
 
     @Test
     void strategyBoundAndOrderGoTogether() {
         // the project's bound would not fit the test's strategy
         assertEquals(
-                "random",
+                StrategyKind.RANDOM,
                 settings(Map.of("strategy", "random"), Map.of("ravel.bound", "2"))
                         .options()
+                        .search()
                         .strategy());
         assertEquals(
-                "bounded",
+                StrategyKind.BOUNDED,
                 settings(Map.of("seed", "2"), Map.of("ravel.bound", "2"))
                         .options()
+                        .search()
                         .strategy());
     }
 

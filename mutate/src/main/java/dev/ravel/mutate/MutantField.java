@@ -1,6 +1,7 @@
 package dev.ravel.mutate;
 
-import dev.ravel.model.Mutant;
+import dev.ravel.model.mutation.Mutant;
+import dev.ravel.mutate.code.Operator;
 import java.util.Optional;
 
 /**

@@ -2,7 +2,21 @@ package dev.ravel.mutate;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.ravel.model.Mutant;
+import dev.ravel.model.mutation.Mutant;
+import dev.ravel.mutate.code.CallKinds;
+import dev.ravel.mutate.code.MethodCode;
+import dev.ravel.mutate.code.MutantList;
+import dev.ravel.mutate.code.Mutation;
+import dev.ravel.mutate.code.Operator;
+import dev.ravel.mutate.code.Words;
+import dev.ravel.mutate.sync.CallMutation;
+import dev.ravel.mutate.sync.LockExchange;
+import dev.ravel.mutate.sync.RegionMutation;
+import dev.ravel.mutate.value.AmountMutation;
+import dev.ravel.mutate.value.ArithmeticMutation;
+import dev.ravel.mutate.value.ConstantMutation;
+import dev.ravel.mutate.value.JumpMutation;
+import dev.ravel.mutate.value.ReturnMutation;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -83,7 +97,7 @@ public final class Mutator {
     private MethodNode mutated(ClassNode owner, MethodNode method, List<Mutation> mutations, MutantList mutants) {
         MethodNode original = method.instructions.size() < FEW_INSTRUCTIONS ? null : copy(method);
         int before = mutants.size();
-        Body body = new Body(owner, method, mutants);
+        MethodCode body = new MethodCode(owner, method, mutants);
         for (Mutation mutation : mutations) {
             mutation.apply(body, chosen);
         }

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.hooks.Mutants;
-import dev.ravel.model.Mutant;
+import dev.ravel.model.mutation.Mutant;
+import dev.ravel.mutate.code.Operator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -57,9 +58,9 @@ class CallMutantsTest {
                 .findFirst()
                 .orElseThrow()
                 .id();
-        assertEquals(0L, calls.run(removed, "joined", 200L));
+        assertEquals(0L, calls.run(removed, "joined", 10_000L));
         assertEquals(
-                0L, calls.run(calls.mutant("joined", "halved the time of join").id(), "joined", 200L));
+                0L, calls.run(calls.mutant("joined", "halved the time of join").id(), "joined", 2_000L));
     }
 
     @Test

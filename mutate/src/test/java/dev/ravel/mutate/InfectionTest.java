@@ -3,7 +3,8 @@ package dev.ravel.mutate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.hooks.Mutants;
-import dev.ravel.model.Mutant;
+import dev.ravel.model.mutation.Mutant;
+import dev.ravel.mutate.code.Operator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

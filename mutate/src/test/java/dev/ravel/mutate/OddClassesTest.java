@@ -3,7 +3,8 @@ package dev.ravel.mutate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.model.Mutant;
+import dev.ravel.model.mutation.Mutant;
+import dev.ravel.mutate.code.Operator;
 import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package dev.ravel.mutate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.hooks.Mutants;
+import dev.ravel.mutate.code.Operator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import sample.Regions;

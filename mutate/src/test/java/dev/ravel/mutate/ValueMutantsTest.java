@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.ravel.hooks.Mutants;
+import dev.ravel.mutate.code.Operator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.ravel.oracles;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ravel.model.Access;
-import dev.ravel.model.ExecutionLog;
+import dev.ravel.model.execution.Access;
+import dev.ravel.model.execution.ExecutionLog;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,5 @@
 /**
  * Turns results of explorations into text, JSON and HTML. Pure functions: nothing here prints, reads or waits, but for {@link
- * dev.ravel.report.MutationHtml}, which writes its pages.
+ * dev.ravel.report.mutation.MutationHtml}, which writes its pages.
  */
 package dev.ravel.report;

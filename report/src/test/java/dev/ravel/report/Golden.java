@@ -8,12 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Compares a text with an approved file in src/test/resources; {@code mvn test -Dpromote} rewrites the files. */
-final class Golden {
+public final class Golden {
     private static final Path DIRECTORY = Path.of("src/test/resources");
 
     private Golden() {}
 
-    static void assertMatches(String file, String actual) {
+    public static void assertMatches(String file, String actual) {
         Path path = DIRECTORY.resolve(file);
         try {
             if (System.getProperty("promote") != null) {

@@ -1,43 +1,39 @@
 package dev.ravel.report;
 
-import dev.ravel.model.Expectation.Grade;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.OutcomeCount;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Finding;
-import dev.ravel.model.FindingKind;
-import dev.ravel.model.Interleaving;
-import dev.ravel.model.TraceStep;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.Counts;
+import dev.ravel.model.exploration.ExplorationResult.Coverage;
+import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.exploration.Reason;
+import dev.ravel.model.finding.Expectation.Grade;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.finding.Interleaving;
+import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.search.StrategyKind;
+import dev.ravel.model.search.Strength;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Results of every kind, made by hand. */
-final class Samples {
+public final class Samples {
     private Samples() {}
 
-    static ExplorationResult passed() {
+    public static ExplorationResult passed() {
         return new ExplorationResult(
                 "com.acme.AccountTest#moves",
                 Verdict.PASSED,
-                true,
-                "dpor",
-                "ALL",
-                -1,
-                6,
-                6,
-                0,
-                0,
-                90,
-                412_000_000L,
-                1,
+                Reason.NONE,
+                new Coverage(StrategyKind.DPOR, Strength.ALL, -1, true, 1),
+                new Counts(6, 6, 0, 0, 90, 412_000_000L),
                 List.of(new OutcomeCount("160", 2), new OutcomeCount("80", 4)),
                 List.of(),
                 List.of(),
-                "",
                 "continuations");
     }
 
-    static ExplorationResult outcomes() {
+    public static ExplorationResult outcomes() {
         return graded(
                 Verdict.PASSED,
                 List.of(
@@ -49,7 +45,7 @@ final class Samples {
                 List.of());
     }
 
-    static ExplorationResult unexpectedOutcome() {
+    public static ExplorationResult unexpectedOutcome() {
         return graded(
                 Verdict.FAILED,
                 List.of(
@@ -73,157 +69,100 @@ final class Samples {
         return new ExplorationResult(
                 "com.acme.DekkerTest#test",
                 verdict,
-                verdict == Verdict.PASSED,
-                "dpor",
-                "ALL",
-                -1,
-                4,
-                4,
-                0,
-                0,
-                24,
-                380_000_000L,
-                verdict == Verdict.PASSED ? 1 : 0.5,
+                Reason.NONE,
+                new Coverage(
+                        StrategyKind.DPOR,
+                        Strength.ALL,
+                        -1,
+                        verdict == Verdict.PASSED,
+                        verdict == Verdict.PASSED ? 1 : 0.5),
+                new Counts(4, 4, 0, 0, 24, 380_000_000L),
                 outcomes,
                 findings,
                 List.of(),
-                "",
                 "continuations");
     }
 
-    static ExplorationResult passedBounded() {
+    public static ExplorationResult passedBounded() {
         return new ExplorationResult(
                 "com.acme.AccountTest#moves",
                 Verdict.PASSED,
-                true,
-                "bounded",
-                "BOUNDED",
-                2,
-                31,
-                24,
-                0,
-                0,
-                400,
-                1_250_000_000L,
-                1,
+                Reason.NONE,
+                new Coverage(StrategyKind.BOUNDED, Strength.BOUNDED, 2, true, 1),
+                new Counts(31, 24, 0, 0, 400, 1_250_000_000L),
                 List.of(),
                 List.of(),
                 List.of(),
-                "",
                 "continuations");
     }
 
-    static ExplorationResult passedStateful() {
+    public static ExplorationResult passedStateful() {
         return new ExplorationResult(
                 "com.acme.AccountTest#moves",
                 Verdict.PASSED,
-                true,
-                "stateful",
-                "ALL",
-                -1,
-                6,
-                6,
-                10,
-                13,
-                18,
-                31_000_000L,
-                1,
+                Reason.NONE,
+                new Coverage(StrategyKind.STATEFUL, Strength.ALL, -1, true, 1),
+                new Counts(6, 6, 10, 13, 18, 31_000_000L),
                 List.of(),
                 List.of(),
                 List.of(),
-                "",
                 "platform threads");
     }
 
-    static ExplorationResult sampled() {
+    public static ExplorationResult sampled() {
         return new ExplorationResult(
                 "com.acme.BigTest#all",
                 Verdict.INCOMPLETE,
-                false,
-                "random",
-                "SAMPLE",
-                -1,
-                10_000,
-                9_123,
-                0,
-                0,
-                1_000_000,
-                2_000_000_000L,
-                Double.NaN,
+                Reason.LIMIT,
+                new Coverage(StrategyKind.RANDOM, Strength.SAMPLE, -1, false, Double.NaN),
+                new Counts(10_000, 9_123, 0, 0, 1_000_000, 2_000_000_000L),
                 List.of(new OutcomeCount("ok", 9_999), new OutcomeCount("slow", 1)),
                 List.of(),
                 List.of(),
-                "the limit",
                 "continuations");
     }
 
-    static ExplorationResult incomplete() {
+    public static ExplorationResult incomplete() {
         return new ExplorationResult(
                 "com.acme.BigTest#all",
                 Verdict.INCOMPLETE,
-                false,
-                "dpor",
-                "ALL",
-                -1,
-                10_000,
-                10_000,
-                0,
-                0,
-                1_000_000,
-                10_200_000_000L,
-                0.12,
+                Reason.LIMIT,
+                new Coverage(StrategyKind.DPOR, Strength.ALL, -1, false, 0.12),
+                new Counts(10_000, 10_000, 0, 0, 1_000_000, 10_200_000_000L),
                 List.of(),
                 List.of(),
                 List.of(),
-                "the limit",
                 "continuations");
     }
 
-    static ExplorationResult incompleteWithSentence() {
+    public static ExplorationResult incompleteWithSentence() {
         return new ExplorationResult(
                 "com.acme.LonelyTest#runs",
                 Verdict.INCOMPLETE,
-                false,
-                "dpor",
-                "ALL",
-                -1,
-                1,
-                1,
-                0,
-                0,
-                0,
-                10_000_000L,
-                1,
+                Reason.sentence("The test never started a second thread"),
+                new Coverage(StrategyKind.DPOR, Strength.ALL, -1, false, 1),
+                new Counts(1, 1, 0, 0, 0, 10_000_000L),
                 List.of(),
                 List.of(),
                 List.of("com.acme.Native could not be instrumented: its class file is damaged."),
-                "The test never started a second thread",
                 "continuations");
     }
 
-    static ExplorationResult error() {
+    public static ExplorationResult error() {
         return new ExplorationResult(
                 "com.acme.CrashTest#boom",
                 Verdict.ERROR,
-                false,
-                "dpor",
-                "ALL",
-                -1,
-                0,
-                0,
-                0,
-                0,
-                0,
-                20_000_000_000L,
-                Double.NaN,
+                Reason.sentence(
+                        "The worker ended with exit code 134: # A fatal error has been detected by the Java Runtime Environment"),
+                new Coverage(StrategyKind.DPOR, Strength.ALL, -1, false, Double.NaN),
+                new Counts(0, 0, 0, 0, 0, 20_000_000_000L),
                 List.of(),
                 List.of(),
                 List.of(),
-                "The worker ended with exit code 134: # A fatal error has been detected by the Java Runtime Environment",
                 "continuations");
     }
 
-    static ExplorationResult assertion() {
+    public static ExplorationResult assertion() {
         List<TraceStep> steps = List.of(
                 new TraceStep(0, "start t1", "CounterTest.java:14", "CounterTest.counts", ""),
                 new TraceStep(0, "start t2", "CounterTest.java:15", "CounterTest.counts", ""),
@@ -237,17 +176,9 @@ final class Samples {
         return new ExplorationResult(
                 "com.acme.CounterTest#counts",
                 Verdict.FAILED,
-                false,
-                "dpor",
-                "ALL",
-                -1,
-                3,
-                3,
-                0,
-                0,
-                24,
-                380_000_000L,
-                0.75,
+                Reason.NONE,
+                new Coverage(StrategyKind.DPOR, Strength.ALL, -1, false, 0.75),
+                new Counts(3, 3, 0, 0, 24, 380_000_000L),
                 List.of(new OutcomeCount("2", 2), new OutcomeCount("1", 1)),
                 List.of(
                         new Finding(
@@ -269,11 +200,10 @@ final class Samples {
                                 null),
                         new Finding(FindingKind.LEAK, "t3 still ran when the test had ended", 1, 0, "", null)),
                 List.of(),
-                "",
                 "continuations");
     }
 
-    static ExplorationResult deadlock() {
+    public static ExplorationResult deadlock() {
         List<TraceStep> steps = List.of(
                 new TraceStep(0, "start worker-1", "TransferTest.java:20", "TransferTest.moves", ""),
                 new TraceStep(
@@ -294,17 +224,9 @@ final class Samples {
         return new ExplorationResult(
                 "com.acme.TransferTest#moves",
                 Verdict.FAILED,
-                true,
-                "dpor",
-                "ALL",
-                -1,
-                3,
-                3,
-                0,
-                0,
-                24,
-                380_000_000L,
-                1,
+                Reason.NONE,
+                new Coverage(StrategyKind.DPOR, Strength.ALL, -1, true, 1),
+                new Counts(3, 3, 0, 0, 24, 380_000_000L),
                 List.of(),
                 List.of(new Finding(
                         FindingKind.DEADLOCK,
@@ -316,12 +238,11 @@ final class Samples {
                         "r1:0QkA7c",
                         new Interleaving(List.of("main", "worker-1", "worker-2"), steps))),
                 List.of(),
-                "",
                 "continuations");
     }
 
     /** Two threads with long stretches, the second through several methods. */
-    static ExplorationResult longStretches() {
+    public static ExplorationResult longStretches() {
         List<TraceStep> steps = new ArrayList<>();
         for (int i = 1; i <= 20; i++) {
             steps.add(new TraceStep(
@@ -339,7 +260,7 @@ final class Samples {
     }
 
     /** More threads than columns fit. */
-    static ExplorationResult manyThreads() {
+    public static ExplorationResult manyThreads() {
         List<String> threads = new ArrayList<>();
         List<TraceStep> steps = new ArrayList<>();
         for (int t = 0; t < 12; t++) {
@@ -350,7 +271,7 @@ final class Samples {
         return failing("com.acme.PoolTest#runs", new Interleaving(threads, steps));
     }
 
-    static ExplorationResult longTexts() {
+    public static ExplorationResult longTexts() {
         List<TraceStep> steps = List.of(
                 new TraceStep(
                         0,
@@ -371,17 +292,9 @@ final class Samples {
         return new ExplorationResult(
                 test,
                 Verdict.FAILED,
-                false,
-                "dpor",
-                "ALL",
-                -1,
-                7,
-                7,
-                0,
-                0,
-                24,
-                1_000_000L,
-                0.1,
+                Reason.NONE,
+                new Coverage(StrategyKind.DPOR, Strength.ALL, -1, false, 0.1),
+                new Counts(7, 7, 0, 0, 24, 1_000_000L),
                 List.of(),
                 List.of(new Finding(
                         FindingKind.EXCEPTION,
@@ -391,7 +304,6 @@ final class Samples {
                         "r1:Qx",
                         interleaving)),
                 List.of(),
-                "",
                 "continuations");
     }
 }

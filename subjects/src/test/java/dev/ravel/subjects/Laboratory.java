@@ -1,16 +1,16 @@
 package dev.ravel.subjects;
 
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.toolkit.ClassPath;
-import dev.ravel.toolkit.ExploreOptions;
-import dev.ravel.toolkit.Explorer;
-import dev.ravel.toolkit.Jdk;
-import dev.ravel.toolkit.Jdks;
-import dev.ravel.toolkit.Option;
-import dev.ravel.toolkit.ProgressListener;
-import dev.ravel.toolkit.TestSelector;
-import dev.ravel.toolkit.WorkerLauncher;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.option.ExploreOptions;
+import dev.ravel.toolkit.option.Option;
+import dev.ravel.toolkit.process.ProgressListener;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workers;
+import dev.ravel.toolkit.program.ClassPath;
+import dev.ravel.toolkit.program.TestSelector;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.EnumMap;

@@ -1,8 +1,8 @@
 package dev.ravel.subjects;
 
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.Finding;
-import dev.ravel.toolkit.Jdk;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.toolkit.jdk.Jdk;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

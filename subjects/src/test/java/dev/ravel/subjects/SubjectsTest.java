@@ -3,9 +3,10 @@ package dev.ravel.subjects;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Finding;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.search.Strength;
 import dev.ravel.subjects.Run.Reach;
 import dev.ravel.subjects.Table.Measure;
 import java.io.IOException;
@@ -75,7 +76,7 @@ class SubjectsTest {
                         + result.findings().stream().map(Finding::message).toList());
         assertEquals(end == Search.End.FINISHED, result.complete());
         boolean bounded = subject.search().bounded(run.jdk().feature()) && !UNBOUNDED;
-        assertEquals(bounded ? "BOUNDED" : "ALL", result.strength());
+        assertEquals(bounded ? Strength.BOUNDED : Strength.ALL, result.strength());
         if (!(UNBOUNDED && subject.search().bounded(run.jdk().feature()))) {
             compare(run, subject, Version.FIXED, result.traces());
         }

@@ -1,7 +1,7 @@
 package dev.ravel.campaigns.generation;
 
-import dev.ravel.model.Cluster;
-import dev.ravel.model.ClusterReport;
+import dev.ravel.model.generation.Cluster;
+import dev.ravel.model.generation.ClusterReport;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,9 +1,9 @@
 package dev.ravel.campaigns.generation;
 
-import dev.ravel.model.Cluster;
-import dev.ravel.model.ClusterReport;
-import dev.ravel.model.TestTrial;
-import dev.ravel.model.Violation;
+import dev.ravel.model.generation.Cluster;
+import dev.ravel.model.generation.ClusterReport;
+import dev.ravel.model.generation.TestTrial;
+import dev.ravel.model.generation.Violation;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;

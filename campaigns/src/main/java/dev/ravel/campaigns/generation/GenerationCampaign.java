@@ -1,25 +1,27 @@
 package dev.ravel.campaigns.generation;
 
-import dev.ravel.model.Cluster;
-import dev.ravel.model.ClusterReport;
-import dev.ravel.model.GeneratedTest;
-import dev.ravel.model.GenerationRequest;
-import dev.ravel.model.GenerationResult;
-import dev.ravel.model.GenerationResult.Ended;
-import dev.ravel.model.ReductionRequest;
-import dev.ravel.model.Statement;
-import dev.ravel.model.SubjectFacts;
-import dev.ravel.model.TestTrial;
-import dev.ravel.model.TestsRequest;
-import dev.ravel.model.TrialRequest;
-import dev.ravel.model.Violation;
-import dev.ravel.model.WorkerMessage;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ClassPath;
-import dev.ravel.toolkit.ToolFailure;
-import dev.ravel.toolkit.Worker;
-import dev.ravel.toolkit.WorkerLauncher;
-import dev.ravel.toolkit.WorkerLost;
+import dev.ravel.model.generation.Cluster;
+import dev.ravel.model.generation.ClusterReport;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.GeneratedTests;
+import dev.ravel.model.generation.GenerationRequest;
+import dev.ravel.model.generation.GenerationResult;
+import dev.ravel.model.generation.GenerationResult.Ended;
+import dev.ravel.model.generation.ReductionRequest;
+import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.SubjectFacts;
+import dev.ravel.model.generation.TestTrial;
+import dev.ravel.model.generation.TestsRequest;
+import dev.ravel.model.generation.TrialRequest;
+import dev.ravel.model.generation.Violation;
+import dev.ravel.model.protocol.WorkerMessage.Experiment;
+import dev.ravel.toolkit.crew.Crew;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.failure.ToolFailure;
+import dev.ravel.toolkit.process.Worker;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.WorkerLost;
+import dev.ravel.toolkit.program.ClassPath;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,7 +36,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntConsumer;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -70,7 +72,7 @@ public final class GenerationCampaign implements AutoCloseable {
 
     private final GenerationOptions options;
     private final GenerationProgress progress;
-    private final List<SubjectWorker> workers = new ArrayList<>();
+    private final Crew<SubjectWorker> workers;
 
     // all guarded by this
     private final List<GeneratedTest> tests = new ArrayList<>();
@@ -85,7 +87,7 @@ public final class GenerationCampaign implements AutoCloseable {
     private final Set<String> refused = new TreeSet<>();
     private final Map<Cluster, Violation> reduced = new HashMap<>();
     /** What took a worker down that made tests up. */
-    private final List<TestsRequest.Left> left = new ArrayList<>();
+    private final List<Experiment> left = new ArrayList<>();
 
     private final List<String> makingTroubles = new ArrayList<>();
     private SubjectFacts facts;
@@ -94,7 +96,6 @@ public final class GenerationCampaign implements AutoCloseable {
     private boolean stopped;
     private long start;
     private long searched;
-    private RuntimeException failure;
 
     public GenerationCampaign(
             ClassPath classPath,
@@ -106,9 +107,7 @@ public final class GenerationCampaign implements AutoCloseable {
         this.options = options;
         this.progress = progress;
         GenerationRequest request = options.request(classPath, className);
-        for (int i = 0; i < Math.max(1, jobs); i++) {
-            workers.add(new SubjectWorker(launcher, request));
-        }
+        workers = new Crew<>(jobs, () -> new SubjectWorker(launcher, request));
     }
 
     /** Called with each failure of a test when it is known; to stop, say so. */
@@ -118,7 +117,7 @@ public final class GenerationCampaign implements AutoCloseable {
         boolean enough(Violation failure);
     }
 
-    /** Tests the class; throws {@link dev.ravel.toolkit.BadInput} if it cannot be tested. */
+    /** Tests the class; throws {@link dev.ravel.toolkit.failure.BadInput} if it cannot be tested. */
     public GenerationResult run() {
         explore(failure -> false);
         reduce(cluster -> true);
@@ -128,7 +127,7 @@ public final class GenerationCampaign implements AutoCloseable {
     /** Explores tests until the time is over, or somebody has seen enough. */
     public GenerationResult explore(Watcher watcher) {
         try {
-            SubjectFacts opened = workers.get(0).open(Worker.NO_DEADLINE);
+            SubjectFacts opened = workers.lead().open(Worker.NO_DEADLINE);
             synchronized (this) {
                 facts = opened;
                 // a JDK may have to be prepared first, which is no part of the time that the user gave
@@ -138,44 +137,15 @@ public final class GenerationCampaign implements AutoCloseable {
             throw new ToolFailure(lost.getMessage(), lost);
         }
         progress.opened(facts.methods().size(), facts.pairs());
-        onAllWorkers("ravel-generation-", worker -> serve(worker, watcher));
+        onAllWorkers("ravel-generation", worker -> serve(worker, watcher));
         deepen(watcher);
         searched = System.nanoTime() - start;
         return result();
     }
 
-    /** Has each worker do it, and waits for all; what one of them throws is thrown. */
-    private void onAllWorkers(String name, IntConsumer work) {
-        List<Thread> threads = new ArrayList<>();
-        for (int w = 0; w < workers.size(); w++) {
-            int number = w;
-            Thread thread = new Thread(
-                    () -> {
-                        try {
-                            work.accept(number);
-                        } catch (RuntimeException e) {
-                            synchronized (this) {
-                                failure = e;
-                            }
-                            stop(Ended.INTERRUPTED);
-                        }
-                    },
-                    name + w);
-            thread.setDaemon(true);
-            threads.add(thread);
-            thread.start();
-        }
-        for (Thread thread : threads) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                stop(Ended.INTERRUPTED);
-            }
-        }
-        if (failure != null) {
-            throw failure;
-        }
+    /** Has each worker do it, and waits for all. */
+    private void onAllWorkers(String name, Consumer<SubjectWorker> work) {
+        workers.together(workers.size(), name, work, () -> stop(Ended.INTERRUPTED));
     }
 
     /** Ends the search; what is known stays. */
@@ -187,15 +157,15 @@ public final class GenerationCampaign implements AutoCloseable {
         notifyAll();
     }
 
-    private void serve(int number, Watcher watcher) {
-        SubjectWorker worker = workers.get(number);
+    private void serve(SubjectWorker worker, Watcher watcher) {
+        boolean provider = worker == workers.lead();
         while (true) {
-            while (number == 0 && provide(worker)) {
+            while (provider && provide(worker)) {
                 // the others must not wait for tests while this one explores some
             }
-            List<Integer> next = take(number == 0);
+            List<Integer> next = take(provider);
             if (next.isEmpty()) {
-                if (number == 0 && !isOver()) {
+                if (provider && !isOver()) {
                     continue;
                 }
                 return;
@@ -230,12 +200,12 @@ public final class GenerationCampaign implements AutoCloseable {
             });
         }
         AtomicInteger next = new AtomicInteger();
-        onAllWorkers("ravel-deepening-", worker -> {
+        onAllWorkers("ravel-deepening", worker -> {
             for (int i = next.getAndIncrement(); i < unfinished.size() && !isStopped(); i = next.getAndIncrement()) {
                 List<Integer> one = List.of(unfinished.get(i));
                 try {
-                    TestTrial trial = workers.get(worker)
-                            .attempt(new TrialRequest(tests(one), options.deepSearches(), options.oracle()), deadline())
+                    TestTrial trial = worker.attempt(
+                                    new TrialRequest(tests(one), options.deepSearches(), options.oracle()), deadline())
                             .get(0);
                     done(closer, one.get(0), trial, watcher);
                 } catch (WorkerLost overdue) {
@@ -281,11 +251,11 @@ public final class GenerationCampaign implements AutoCloseable {
         if (wanted <= 0) {
             return false;
         }
-        Optional<WorkerMessage.Generated> more = generated(worker, wanted);
+        Optional<GeneratedTests> more = generated(worker, wanted);
         if (more.isEmpty()) {
             return false;
         }
-        WorkerMessage.Generated generated = more.get();
+        GeneratedTests generated = more.get();
         synchronized (this) {
             for (GeneratedTest test : generated.tests()) {
                 waiting.add(tests.size());
@@ -305,7 +275,7 @@ public final class GenerationCampaign implements AutoCloseable {
      * A new worker makes the old tests again before it goes on, without what has taken one down. Nothing if no more can be made up, or the
      * time is over.
      */
-    private Optional<WorkerMessage.Generated> generated(SubjectWorker worker, int wanted) {
+    private Optional<GeneratedTests> generated(SubjectWorker worker, int wanted) {
         int have;
         synchronized (this) {
             have = tests.size();
@@ -321,7 +291,7 @@ public final class GenerationCampaign implements AutoCloseable {
             } catch (WorkerLost lost) {
                 boolean again = switch (lost.how()) {
                     case OVERDUE -> false;
-                    case KILLED -> ++kills < WorkerLost.MOST_KILLS;
+                    case KILLED -> ++kills < WorkerLost.MAX_KILLS;
                     default -> lost.at().isPresent() ? left.size() < MOST_LEFT : unknown++ == 0;
                 };
                 lost.at().ifPresent(left::add);
@@ -346,7 +316,7 @@ public final class GenerationCampaign implements AutoCloseable {
             noMore(lost.getMessage());
         } else if (lost.how() != WorkerLost.How.KILLED) {
             makingTroubles.add("Tests were made up without "
-                    + lost.at().map(TestsRequest.Left::call).orElse("something") + ": " + lost.getMessage());
+                    + lost.at().map(Experiment::call).orElse("something") + ": " + lost.getMessage());
         }
     }
 
@@ -428,22 +398,21 @@ public final class GenerationCampaign implements AutoCloseable {
                         + Math.max(LEAST_REDUCTION_NANOS, options.budgetMillis() * 1_000_000 / REDUCTION_SHARE)
                 : Worker.NO_DEADLINE;
         AtomicInteger next = new AtomicInteger();
-        onAllWorkers("ravel-reduction-", worker -> {
+        onAllWorkers("ravel-reduction", worker -> {
             for (int i = next.getAndIncrement();
                     i < n && System.nanoTime() - deadline < 0;
                     i = next.getAndIncrement()) {
                 progress.reducing(i, n);
                 Violation example = clusters.get(i).example();
-                List<Violation> small = workers.get(worker)
-                        .reduce(
-                                new ReductionRequest(
-                                        example.test(),
-                                        options.searches().contains(example.search())
-                                                ? options.searches()
-                                                : options.deepSearches(),
-                                        options.oracle(),
-                                        example.cluster()),
-                                deadline);
+                List<Violation> small = worker.reduce(
+                        new ReductionRequest(
+                                example.test(),
+                                options.searches().contains(example.search())
+                                        ? options.searches()
+                                        : options.deepSearches(),
+                                options.oracle(),
+                                example.cluster()),
+                        deadline);
                 synchronized (this) {
                     small.forEach(v -> reduced.put(example.cluster(), v));
                 }
@@ -517,6 +486,6 @@ public final class GenerationCampaign implements AutoCloseable {
 
     @Override
     public void close() {
-        workers.forEach(SubjectWorker::close);
+        workers.close();
     }
 }

@@ -1,13 +1,17 @@
 package dev.ravel.campaigns.generation;
 
-import dev.ravel.model.GenerationRequest;
-import dev.ravel.model.Rules;
-import dev.ravel.model.Shape;
-import dev.ravel.model.TrialRequest.Oracle;
-import dev.ravel.model.TrialRequest.Search;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ClassPath;
-import dev.ravel.toolkit.ExploreOptions;
+import dev.ravel.model.generation.GenerationRequest;
+import dev.ravel.model.generation.Shape;
+import dev.ravel.model.generation.TrialRequest.Oracle;
+import dev.ravel.model.search.Rules;
+import dev.ravel.model.search.SearchLimits;
+import dev.ravel.model.search.SearchOrder;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.model.search.SearchSpec.Scope;
+import dev.ravel.model.search.StrategyKind;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.option.ExploreOptions;
+import dev.ravel.toolkit.program.ClassPath;
 import java.util.List;
 import java.util.Locale;
 
@@ -26,24 +30,25 @@ public record GenerationOptions(
         long seed,
         int tests,
         long budgetMillis,
-        List<Search> searches,
-        List<Search> deepSearches,
+        List<SearchSpec> searches,
+        List<SearchSpec> deepSearches,
         Oracle oracle,
         Rules rules,
         int steps) {
     /** Executions of one search. Most tests of two calls need a few hundred. */
-    private static final long MOST_EXECUTIONS = 2_000;
+    private static final long MAX_EXECUTIONS = 2_000;
 
     /** Of each search. Few failures need more, and other tests find more: docs/performance.md. */
-    private static final long MOST_TRANSITIONS = 3_000;
+    private static final long MAX_TRANSITIONS = 3_000;
 
-    private static final long MOST_TRANSITIONS_DEEP = 60_000;
+    private static final long MAX_TRANSITIONS_DEEP = 60_000;
 
-    private static final int MOST_THREADS = 4;
-    private static final int MOST_CALLS = 4;
-    private static final int USUAL_BOUND = 2;
-    private static final long USUAL_BUDGET_MILLIS = 60_000;
-    private static final int STEPS = 4_000;
+    private static final int MAX_THREADS = 4;
+    private static final int MAX_CALLS = 4;
+    private static final long DEFAULT_BUDGET_MILLIS = 60_000;
+    private static final int MAX_STEPS = 4_000;
+    /** Of each search, if the other limits do not end it in time. */
+    private static final long MAX_MILLIS = 3_000;
 
     public GenerationOptions {
         methods = List.copyOf(methods);
@@ -57,17 +62,30 @@ public record GenerationOptions(
             Shape.USUAL,
             1,
             0,
-            USUAL_BUDGET_MILLIS,
-            usualSearches(MOST_EXECUTIONS, MOST_TRANSITIONS),
-            usualSearches(MOST_EXECUTIONS, MOST_TRANSITIONS_DEEP),
+            DEFAULT_BUDGET_MILLIS,
+            defaultSearches(SearchSpec.DEFAULT, MAX_EXECUTIONS, MAX_TRANSITIONS),
+            defaultSearches(SearchSpec.DEFAULT, MAX_EXECUTIONS, MAX_TRANSITIONS_DEEP),
             Oracle.LINEARIZABILITY,
             Rules.DEFAULT,
-            STEPS);
+            MAX_STEPS);
 
-    private static List<Search> usualSearches(long executions, long transitions) {
+    private static List<SearchSpec> defaultSearches(SearchSpec like, long executions, long transitions) {
         return List.of(
-                new Search("dpor", -1, executions, transitions),
-                new Search("bounded", USUAL_BOUND, executions, transitions));
+                search(like, StrategyKind.DPOR, SearchSpec.NO_BOUND, executions, transitions),
+                search(like, StrategyKind.BOUNDED, StrategyKind.DEFAULT_PREEMPTIONS, executions, transitions));
+    }
+
+    private static SearchSpec search(
+            SearchSpec like, StrategyKind strategy, int bound, long executions, long transitions) {
+        return new SearchSpec(
+                strategy,
+                bound,
+                SearchOrder.DEPTH,
+                new SearchLimits(executions, MAX_MILLIS, transitions),
+                Math.min(like.steps(), MAX_STEPS),
+                1,
+                Scope.ALL_FAILURES,
+                like.rules().with(Rules.Fence.CLOSED));
     }
 
     /**
@@ -85,22 +103,23 @@ public record GenerationOptions(
             String beginning,
             String oracle,
             int tests) {
-        long executions = exploration.executions() > 0 && exploration.limits() == ExploreOptions.Limits.ASKED_FOR
-                ? exploration.executions()
-                : MOST_EXECUTIONS;
-        List<Search> named =
-                List.of(new Search(exploration.strategy(), exploration.bound(), executions, MOST_TRANSITIONS_DEEP));
+        SearchSpec asked = exploration.search();
+        long executions = asked.limits().executions() > 0 && exploration.limits() == ExploreOptions.Limits.ASKED_FOR
+                ? asked.limits().executions()
+                : MAX_EXECUTIONS;
+        List<SearchSpec> named =
+                List.of(search(asked, asked.strategy(), asked.bound(), executions, MAX_TRANSITIONS_DEEP));
         return new GenerationOptions(
                 methods,
                 shape(shape, beginning),
-                exploration.seed(),
+                asked.seed(),
                 tests,
-                budgetNamed == Given.YES ? exploration.budgetMillis() : USUAL_BUDGET_MILLIS,
-                strategyNamed == Given.YES ? named : usualSearches(executions, MOST_TRANSITIONS),
-                strategyNamed == Given.YES ? named : usualSearches(executions, MOST_TRANSITIONS_DEEP),
+                budgetNamed == Given.YES ? asked.limits().millis() : DEFAULT_BUDGET_MILLIS,
+                strategyNamed == Given.YES ? named : defaultSearches(asked, executions, MAX_TRANSITIONS),
+                strategyNamed == Given.YES ? named : defaultSearches(asked, executions, MAX_TRANSITIONS_DEEP),
                 oracle(oracle),
-                exploration.rules(),
-                Math.min(exploration.steps(), STEPS));
+                asked.rules(),
+                Math.min(asked.steps(), MAX_STEPS));
     }
 
     /** Whether the user said something. */
@@ -152,8 +171,8 @@ public record GenerationOptions(
             threads = given.charAt(0) - '0';
             calls = given.charAt(2) - '0';
         }
-        if (threads < 2 || threads > MOST_THREADS || calls < 1 || calls > MOST_CALLS) {
-            throw new BadInput("--shape " + given + ": needs 2 to " + MOST_THREADS + " threads and 1 to " + MOST_CALLS
+        if (threads < 2 || threads > MAX_THREADS || calls < 1 || calls > MAX_CALLS) {
+            throw new BadInput("--shape " + given + ": needs 2 to " + MAX_THREADS + " threads and 1 to " + MAX_CALLS
                     + " calls of each.");
         }
         String name = beginning == null ? "grown" : beginning.toLowerCase(Locale.ROOT);

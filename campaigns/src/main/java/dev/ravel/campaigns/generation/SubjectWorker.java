@@ -1,19 +1,17 @@
 package dev.ravel.campaigns.generation;
 
-import dev.ravel.model.GeneratedTest;
-import dev.ravel.model.GenerationRequest;
-import dev.ravel.model.ReductionRequest;
-import dev.ravel.model.SubjectFacts;
-import dev.ravel.model.TestTrial;
-import dev.ravel.model.TestsRequest;
-import dev.ravel.model.TrialRequest;
-import dev.ravel.model.Violation;
-import dev.ravel.model.WorkerMessage;
-import dev.ravel.model.WorkerRequest;
-import dev.ravel.toolkit.ToolFailure;
-import dev.ravel.toolkit.WorkerLauncher;
-import dev.ravel.toolkit.WorkerLost;
-import dev.ravel.toolkit.WorkerSlot;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.GeneratedTests;
+import dev.ravel.model.generation.GenerationRequest;
+import dev.ravel.model.generation.ReductionRequest;
+import dev.ravel.model.generation.SubjectFacts;
+import dev.ravel.model.generation.TestTrial;
+import dev.ravel.model.generation.TestsRequest;
+import dev.ravel.model.generation.TrialRequest;
+import dev.ravel.model.generation.Violation;
+import dev.ravel.toolkit.crew.SessionClient;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.WorkerLost;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,44 +22,42 @@ import java.util.List;
  * <p>Deadlines are in {@link System#nanoTime()}; who is not done by then is lost ({@link WorkerLost.How#OVERDUE}).
  */
 final class SubjectWorker implements AutoCloseable {
-    private final WorkerSlot slot;
+    private final SessionClient session;
     private final GenerationRequest subject;
-    /** Tests that the running worker has made up. */
+    /** Tests that the worker has made up since its session was opened for this time. */
     private int made;
 
+    private int madeInOpening = -1;
+
     SubjectWorker(WorkerLauncher launcher, GenerationRequest subject) {
-        this.slot = new WorkerSlot(launcher);
+        this.session = new SessionClient(launcher);
         this.subject = subject;
     }
 
-    /** Opens the class under test; throws {@link dev.ravel.toolkit.BadInput} if it cannot be tested. */
+    /** Opens the class under test; throws {@link dev.ravel.toolkit.failure.BadInput} if it cannot be tested. */
     SubjectFacts open(long deadline) throws WorkerLost {
-        close();
-        made = 0;
-        for (int kills = 1; ; kills++) {
-            try {
-                return slot.ask(subject, WorkerMessage.Opened.class, deadline).facts();
-            } catch (WorkerLost lost) {
-                if (lost.how() == WorkerLost.How.USELESS) {
-                    throw new ToolFailure(lost.getMessage(), lost);
-                }
-                if (lost.how() != WorkerLost.How.KILLED || kills == WorkerLost.MOST_KILLS) {
-                    throw lost;
-                }
-            }
-        }
+        return session.open(subject, deadline);
     }
 
     /** Tests that this worker has made up since it was opened. */
     int made() {
-        return slot.isEmpty() ? 0 : made;
+        return session.openings() == madeInOpening ? made : 0;
     }
 
     /** More tests; each call goes on where the last ended. */
-    WorkerMessage.Generated more(TestsRequest wanted, long deadline) throws WorkerLost {
-        WorkerMessage.Generated generated = ask(wanted, WorkerMessage.Generated.class, deadline);
-        made += generated.tests().size();
+    GeneratedTests more(TestsRequest wanted, long deadline) throws WorkerLost {
+        opened(deadline);
+        int before = made();
+        GeneratedTests generated = session.askOnce(wanted, deadline);
+        made = before + generated.tests().size();
+        madeInOpening = session.openings();
         return generated;
+    }
+
+    private void opened(long deadline) throws WorkerLost {
+        if (!session.hasOpen(subject)) {
+            open(deadline);
+        }
     }
 
     /**
@@ -70,27 +66,22 @@ final class SubjectWorker implements AutoCloseable {
      */
     List<TestTrial> attempt(TrialRequest request, long deadline) throws WorkerLost {
         long start = System.nanoTime();
-        for (int kills = 1; ; kills++) {
-            try {
-                return ask(request, WorkerMessage.Tried.class, deadline).trials();
-            } catch (WorkerLost lost) {
-                if (lost.how() == WorkerLost.How.OVERDUE) {
-                    throw lost;
-                }
-                if (lost.how() == WorkerLost.How.KILLED && kills < WorkerLost.MOST_KILLS) {
-                    continue;
-                }
-                if (request.tests().size() == 1) {
-                    return List.of(without(lost.getMessage(), System.nanoTime() - start));
-                }
-                List<TestTrial> trials = new ArrayList<>();
-                for (GeneratedTest test : request.tests()) {
-                    trials.addAll(
-                            attempt(new TrialRequest(List.of(test), request.searches(), request.oracle()), deadline));
-                }
-                return trials;
+        try {
+            opened(deadline);
+            return session.ask(request, deadline).trials();
+        } catch (WorkerLost lost) {
+            if (lost.how() == WorkerLost.How.OVERDUE) {
+                throw lost;
+            }
+            if (request.tests().size() == 1) {
+                return List.of(without(lost.getMessage(), System.nanoTime() - start));
             }
         }
+        List<TestTrial> trials = new ArrayList<>();
+        for (GeneratedTest test : request.tests()) {
+            trials.addAll(attempt(new TrialRequest(List.of(test), request.searches(), request.oracle()), deadline));
+        }
+        return trials;
     }
 
     /** What has become of a test that has no verdict. */
@@ -100,29 +91,16 @@ final class SubjectWorker implements AutoCloseable {
 
     /** Makes a test small; nothing if it does not fail any more, or if the time is over. */
     List<Violation> reduce(ReductionRequest request, long deadline) {
-        for (int kills = 1; ; kills++) {
-            try {
-                return ask(request, WorkerMessage.Tried.class, deadline)
-                        .trials()
-                        .get(0)
-                        .violations();
-            } catch (WorkerLost lost) {
-                if (lost.how() != WorkerLost.How.KILLED || kills == WorkerLost.MOST_KILLS) {
-                    return List.of();
-                }
-            }
+        try {
+            opened(deadline);
+            return session.ask(request, deadline).violations();
+        } catch (WorkerLost lost) {
+            return List.of();
         }
-    }
-
-    private <T extends WorkerMessage> T ask(WorkerRequest request, Class<T> kind, long deadline) throws WorkerLost {
-        if (slot.isEmpty()) {
-            open(deadline);
-        }
-        return slot.ask(request, kind, deadline);
     }
 
     @Override
     public void close() {
-        slot.close();
+        session.close();
     }
 }

@@ -38,7 +38,7 @@ final class ClassUses {
             List.of("javax/", "java/sql/", "java/rmi/", "java/beans/", "java/util/logging/", "java/util/prefs/");
 
     private final Map<String, byte[]> program;
-    private final Map<String, ConstantPool> pools = new HashMap<>();
+    private final Map<String, NamesInClass> pools = new HashMap<>();
     private final Map<String, Set<String>> namedBy = new HashMap<>();
     private final Map<String, Set<String>> closures = new HashMap<>();
     private final Set<String> testClasses;
@@ -79,14 +79,14 @@ final class ClassUses {
     }
 
     private boolean findsClasses(String name) {
-        ConstantPool pool = pool(name);
+        NamesInClass pool = pool(name);
         return pool.containsAny(FINDERS) || pool.anyStartsWith(FINDING_PARTS);
     }
 
-    private ConstantPool pool(String name) {
+    private NamesInClass pool(String name) {
         return pools.computeIfAbsent(name, n -> {
             byte[] classFile = program.get(n);
-            return classFile == null ? new ConstantPool(List.of()) : ConstantPool.of(classFile);
+            return classFile == null ? new NamesInClass(Set.of()) : NamesInClass.of(classFile);
         });
     }
 }

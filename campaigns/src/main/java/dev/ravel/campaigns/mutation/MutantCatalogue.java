@@ -1,12 +1,12 @@
 package dev.ravel.campaigns.mutation;
 
 import dev.ravel.campaigns.ProgramClasses;
-import dev.ravel.model.Mutant;
-import dev.ravel.model.Mutations;
+import dev.ravel.model.exploration.Mutations;
+import dev.ravel.model.mutation.Mutant;
 import dev.ravel.mutate.Mutator;
-import dev.ravel.mutate.Operator;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ClassPath;
+import dev.ravel.mutate.code.Operator;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.program.ClassPath;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,28 +1,25 @@
 package dev.ravel.campaigns.mutation;
 
-import dev.ravel.toolkit.ToolFailure;
-import dev.ravel.toolkit.WorkerLauncher;
-import dev.ravel.toolkit.WorkerLost;
-import java.util.ArrayList;
-import java.util.List;
+import dev.ravel.toolkit.crew.Crew;
+import dev.ravel.toolkit.failure.ToolFailure;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.WorkerLost;
 
 /** The workers that share the mutants of a test. They may serve one campaign after the other. */
 public final class MutantCrew implements AutoCloseable {
-    private final List<MutantWorker> workers = new ArrayList<>();
+    private final Crew<MutantWorker> workers;
     /** The program of the last campaign. */
     private String served = "";
 
     /** So many workers, which start when they are needed. */
     public MutantCrew(WorkerLauncher launcher, int jobs) {
-        for (int i = 0; i < Math.max(1, jobs); i++) {
-            workers.add(new MutantWorker(launcher));
-        }
+        workers = new Crew<>(jobs, () -> new MutantWorker(launcher));
     }
 
     /** Starts the first worker, so that its start is not part of what is measured. */
     public MutantCrew ready() {
         try {
-            workers.get(0).start();
+            workers.lead().start();
         } catch (WorkerLost lost) {
             throw new ToolFailure(lost.getMessage(), lost);
         }
@@ -34,7 +31,7 @@ public final class MutantCrew implements AutoCloseable {
      *
      * @param program what the class files of the program are known by; a worker keeps those that it has loaded
      */
-    List<MutantWorker> workers(String program) {
+    Crew<MutantWorker> workers(String program) {
         if (!served.isEmpty() && !served.equals(program)) {
             close();
         }
@@ -44,11 +41,14 @@ public final class MutantCrew implements AutoCloseable {
 
     /** The most memory that a worker has had so far, in megabytes; 0 where the system does not tell. */
     public long peakMegabytes() {
-        return workers.stream().mapToLong(MutantWorker::peakMegabytes).max().orElse(0);
+        return workers.members().stream()
+                .mapToLong(MutantWorker::peakMegabytes)
+                .max()
+                .orElse(0);
     }
 
     @Override
     public void close() {
-        workers.forEach(MutantWorker::close);
+        workers.close();
     }
 }

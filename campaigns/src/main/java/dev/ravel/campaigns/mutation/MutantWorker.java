@@ -1,16 +1,15 @@
 package dev.ravel.campaigns.mutation;
 
-import dev.ravel.model.Effort;
-import dev.ravel.model.MutantRequest;
-import dev.ravel.model.MutantTrial;
-import dev.ravel.model.MutationRequest;
-import dev.ravel.model.WorkerMessage;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ToolFailure;
-import dev.ravel.toolkit.Worker;
-import dev.ravel.toolkit.WorkerLauncher;
-import dev.ravel.toolkit.WorkerLost;
-import dev.ravel.toolkit.WorkerSlot;
+import dev.ravel.model.mutation.Effort;
+import dev.ravel.model.mutation.MutantRequest;
+import dev.ravel.model.mutation.MutantTrial;
+import dev.ravel.model.mutation.MutationRequest;
+import dev.ravel.model.mutation.OriginalRun;
+import dev.ravel.toolkit.crew.SessionClient;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.process.Worker;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.WorkerLost;
 
 /**
  * A worker that explores a test on one mutant after the other. Mutants may do anything; one that takes the worker down twice is
@@ -20,69 +19,43 @@ final class MutantWorker implements AutoCloseable {
     /** So often a worker goes down before the mutant is to blame. */
     private static final int TWICE = 2;
 
-    private final WorkerSlot slot;
-    private MutationRequest open;
+    private final SessionClient session;
 
     MutantWorker(WorkerLauncher launcher) {
-        this.slot = new WorkerSlot(launcher);
+        this.session = new SessionClient(launcher);
     }
 
     /** Starts the worker, if it is not there. */
     void start() throws WorkerLost {
-        slot.fill();
+        session.start();
     }
 
     /**
      * Explores a test on the program as it is written. Throws {@link BadInput} when the worker refuses, {@link WorkerLost} when it
-     * has no answer, {@link ToolFailure} when no worker can be used.
+     * has no answer.
      */
-    WorkerMessage.Original open(MutationRequest request) throws WorkerLost {
-        open = null;
-        for (int kills = 1; ; kills++) {
-            try {
-                WorkerMessage.Original original = slot.ask(request, WorkerMessage.Original.class, Worker.NO_DEADLINE);
-                open = request;
-                return original;
-            } catch (WorkerLost lost) {
-                if (lost.how() == WorkerLost.How.USELESS) {
-                    throw new ToolFailure(lost.getMessage(), lost);
-                }
-                if (lost.how() != WorkerLost.How.KILLED || kills == WorkerLost.MOST_KILLS) {
-                    throw lost;
-                }
-            }
-        }
+    OriginalRun open(MutationRequest request) throws WorkerLost {
+        return session.open(request, Worker.NO_DEADLINE);
     }
 
     long peakMegabytes() {
-        return slot.peakMegabytes();
+        return session.peakMegabytes();
     }
 
     boolean hasOpen(MutationRequest request) {
-        return open == request;
+        return session.hasOpen(request);
     }
 
     /** Explores the open test on a mutant. */
     MutantTrial attempt(MutantRequest request) {
-        MutationRequest test = open;
-        int down = 0;
-        for (int kills = 0; ; ) {
+        for (int down = 1; ; down++) {
             try {
-                if (slot.isEmpty()) {
-                    open(test);
-                }
-                return slot.ask(request, WorkerMessage.Judged.class, Worker.NO_DEADLINE)
-                        .trial();
+                return session.ask(request, Worker.NO_DEADLINE);
             } catch (WorkerLost lost) {
-                open = test;
-                if (lost.how() == WorkerLost.How.KILLED) {
-                    if (++kills == WorkerLost.MOST_KILLS) {
-                        return unfinished(request, lost.getMessage());
-                    }
-                } else if (++down == TWICE) {
-                    if (lost.how() == WorkerLost.How.RAVEL) {
-                        return unfinished(request, lost.getMessage());
-                    }
+                if (lost.how() == WorkerLost.How.KILLED || lost.how() == WorkerLost.How.RAVEL && down == TWICE) {
+                    return unfinished(request, lost.getMessage());
+                }
+                if (down == TWICE) {
                     return new MutantTrial(
                             request.mutant(),
                             MutantTrial.Fate.KILLED,
@@ -104,6 +77,6 @@ final class MutantWorker implements AutoCloseable {
 
     @Override
     public void close() {
-        slot.close();
+        session.close();
     }
 }

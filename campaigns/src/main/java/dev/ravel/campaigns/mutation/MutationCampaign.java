@@ -1,25 +1,28 @@
 package dev.ravel.campaigns.mutation;
 
 import dev.ravel.campaigns.mutation.MutationHistory.Answers;
-import dev.ravel.model.Effort;
-import dev.ravel.model.ExplorationRequest;
-import dev.ravel.model.ExplorationResult;
-import dev.ravel.model.ExplorationResult.Verdict;
-import dev.ravel.model.Finding;
-import dev.ravel.model.Mutant;
-import dev.ravel.model.MutantRequest;
-import dev.ravel.model.MutantResult;
-import dev.ravel.model.MutantTrial;
-import dev.ravel.model.MutationRequest;
-import dev.ravel.model.MutationResult;
-import dev.ravel.model.Rules;
-import dev.ravel.model.TestUse;
-import dev.ravel.model.WorkerMessage;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.Jdk;
-import dev.ravel.toolkit.TestSelector;
-import dev.ravel.toolkit.WorkerLost;
-import dev.ravel.toolkit.Workspace;
+import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.mutation.Effort;
+import dev.ravel.model.mutation.Mutant;
+import dev.ravel.model.mutation.MutantRequest;
+import dev.ravel.model.mutation.MutantResult;
+import dev.ravel.model.mutation.MutantTrial;
+import dev.ravel.model.mutation.MutationRequest;
+import dev.ravel.model.mutation.MutationResult;
+import dev.ravel.model.mutation.OriginalRun;
+import dev.ravel.model.mutation.Technique;
+import dev.ravel.model.mutation.TestUse;
+import dev.ravel.model.search.Rules;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.toolkit.crew.Crew;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.process.WorkerLost;
+import dev.ravel.toolkit.process.Workspace;
+import dev.ravel.toolkit.program.TestSelector;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -30,10 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
@@ -44,7 +44,7 @@ import java.util.stream.IntStream;
  * on each mutant that it comes to and that no test before has killed. Several workers share the mutants of one test, so the answer does not
  * depend on their number. Tests that have killed most in earlier runs go first.
  */
-public final class MutationCampaign implements AutoCloseable {
+public final class MutationCampaign {
     /** A mutant may take so much longer than the test on the program as it is written. */
     private static final int TIMES = 20;
 
@@ -61,8 +61,7 @@ public final class MutationCampaign implements AutoCloseable {
     private final MutationOptions options;
     private final MutationHistory history;
     private final MutationProgress progress;
-    private final List<MutantWorker> workers;
-    private final ExecutorService threads;
+    private final Crew<MutantWorker> workers;
     private final Jdk jdk;
     /** What all answers depend on, beside the classes. */
     private final String dependsOn;
@@ -106,11 +105,6 @@ public final class MutationCampaign implements AutoCloseable {
         }
         this.classes = plan.classUses();
         this.workers = crew.workers(plan.programDigest());
-        this.threads = Executors.newFixedThreadPool(workers.size(), task -> {
-            Thread thread = new Thread(task, "ravel-mutants");
-            thread.setDaemon(true);
-            return thread;
-        });
     }
 
     /** Runs all tests. What is known at any time is {@link #result()}. */
@@ -158,13 +152,13 @@ public final class MutationCampaign implements AutoCloseable {
         }
         ExplorationRequest exploration =
                 options.exploration().request(plan.classPath(), test, "").with(catalogue.mutations(), "");
+        SearchSpec search = exploration.search();
         MutationRequest request = new MutationRequest(
-                exploration.with(exploration.rules().with(options.fence()), exploration.handover()),
-                options.technique());
-        WorkerMessage.Original original;
+                exploration.with(search.with(search.rules().with(options.fence()))), options.technique());
+        OriginalRun original;
         long start = System.nanoTime();
         try {
-            original = workers.get(0).open(request);
+            original = workers.lead().open(request);
         } catch (BadInput refused) {
             leaveOut(test, whyNot(refused.getMessage()), System.nanoTime() - start);
             return;
@@ -207,11 +201,11 @@ public final class MutationCampaign implements AutoCloseable {
 
     /** The mutants to explore the test on: alive, come to, and not asked before. */
     private synchronized List<Integer> candidates(
-            WorkerMessage.Original original, List<String> used, Map<String, MutantTrial> asked) {
+            OriginalRun original, List<String> used, Map<String, MutantTrial> asked) {
         BitSet wanted = new BitSet();
         switch (options.technique()) {
-            case "naive" -> wanted.set(1, catalogue.mutants().size() + 1);
-            case "infection" -> Arrays.stream(original.infected()).forEach(wanted::set);
+            case NAIVE -> wanted.set(1, catalogue.mutants().size() + 1);
+            case INFECTION -> Arrays.stream(original.infected()).forEach(wanted::set);
             default -> Arrays.stream(original.reached()).forEach(wanted::set);
         }
         List<Integer> candidates = new ArrayList<>();
@@ -226,7 +220,7 @@ public final class MutationCampaign implements AutoCloseable {
     }
 
     /** The mutants that a test comes to; a field that loses its volatile is come to with its class. */
-    private int[] reached(WorkerMessage.Original original, List<String> used) {
+    private int[] reached(OriginalRun original, List<String> used) {
         return IntStream.concat(
                         Arrays.stream(original.reached()),
                         IntStream.rangeClosed(1, catalogue.mutants().size()).filter(id -> isField(id, used)))
@@ -247,7 +241,7 @@ public final class MutationCampaign implements AutoCloseable {
         }
     }
 
-    private synchronized void note(WorkerMessage.Original original, List<String> used, TestUse use) {
+    private synchronized void note(OriginalRun original, List<String> used, TestUse use) {
         for (int id : reached(original, used)) {
             reached(id, use);
         }
@@ -263,28 +257,14 @@ public final class MutationCampaign implements AutoCloseable {
             TestSelector test,
             TestUse use,
             Map<String, MutantTrial> trials) {
-        AtomicInteger next = new AtomicInteger();
         AtomicInteger done = new AtomicInteger();
-        List<CompletableFuture<Void>> running = new ArrayList<>();
-        int helpers = Math.min(workers.size(), 1 + candidates.size() / WORTH_ANOTHER_WORKER);
-        for (MutantWorker worker : workers.subList(0, helpers)) {
-            running.add(CompletableFuture.runAsync(
-                    () -> {
-                        for (int i = next.getAndIncrement(); i < candidates.size(); i = next.getAndIncrement()) {
-                            int id = candidates.get(i);
-                            MutantTrial trial = attempt(worker, request, id, budget);
-                            trials.put(catalogue.mutant(id).name(), trial);
-                            add(id, trial, test.toString(), MutantResult.Source.THIS_RUN);
-                            progress.mutant(
-                                    catalogue.mutants().size(),
-                                    (int) killed(),
-                                    candidates.size(),
-                                    done.incrementAndGet());
-                        }
-                    },
-                    threads));
-        }
-        running.forEach(CompletableFuture::join);
+        int helpers = 1 + candidates.size() / WORTH_ANOTHER_WORKER;
+        workers.share(candidates, helpers, "ravel-mutants", (worker, id) -> {
+            MutantTrial trial = attempt(worker, request, id, budget);
+            trials.put(catalogue.mutant(id).name(), trial);
+            add(id, trial, test.toString(), MutantResult.Source.THIS_RUN);
+            progress.mutant(catalogue.mutants().size(), (int) killed(), candidates.size(), done.incrementAndGet());
+        });
     }
 
     private MutantTrial attempt(MutantWorker worker, MutationRequest request, int id, long budget) {
@@ -344,9 +324,9 @@ public final class MutationCampaign implements AutoCloseable {
 
     /** Whether the test was asked about every mutant that is still alive and that it could kill. */
     private synchronized boolean askedAll(Answers known) {
-        List<String> could = options.technique().equals("infection") ? known.infected() : known.reached();
+        List<String> could = options.technique() == Technique.INFECTION ? known.infected() : known.reached();
         for (Mutant mutant : catalogue.mutants()) {
-            boolean candidate = options.technique().equals("naive")
+            boolean candidate = options.technique() == Technique.NAIVE
                     || could.contains(mutant.name())
                     || isField(mutant.id(), known.used());
             if (candidate && tally(mutant.id()).kill == null && !known.trials().containsKey(mutant.name())) {
@@ -372,7 +352,7 @@ public final class MutationCampaign implements AutoCloseable {
 
     // ---- tests
 
-    private static TestUse judge(TestSelector test, WorkerMessage.Original original) {
+    private static TestUse judge(TestSelector test, OriginalRun original) {
         ExplorationResult r = original.result();
         String fenced =
                 r.refused().stream().findFirst().map(MutationCampaign::fenced).orElse("");
@@ -463,8 +443,8 @@ public final class MutationCampaign implements AutoCloseable {
                 tests,
                 mutants,
                 options.technique(),
-                options.exploration().strategy(),
-                options.exploration().bound(),
+                options.exploration().search().strategy(),
+                options.exploration().search().bound(),
                 notes(tests),
                 jdk.version(),
                 System.nanoTime() - started);
@@ -508,10 +488,5 @@ public final class MutationCampaign implements AutoCloseable {
             notes.add(fence);
         }
         return notes;
-    }
-
-    @Override
-    public void close() {
-        threads.shutdownNow();
     }
 }

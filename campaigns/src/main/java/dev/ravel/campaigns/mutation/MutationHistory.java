@@ -1,8 +1,8 @@
 package dev.ravel.campaigns.mutation;
 
-import dev.ravel.model.MutantTrial;
-import dev.ravel.model.TestUse;
-import dev.ravel.toolkit.ToolFailure;
+import dev.ravel.model.mutation.MutantTrial;
+import dev.ravel.model.mutation.TestUse;
+import dev.ravel.toolkit.failure.ToolFailure;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -26,7 +26,7 @@ import java.util.Map;
  */
 final class MutationHistory {
     private static final ObjectInputFilter FILTER =
-            ObjectInputFilter.Config.createFilter("maxdepth=30;dev.ravel.model.*;java.util.*;java.lang.*;!*");
+            ObjectInputFilter.Config.createFilter("maxdepth=30;dev.ravel.model.**;java.util.*;java.lang.*;!*");
 
     private final Path file;
     /** Guarded by this. */

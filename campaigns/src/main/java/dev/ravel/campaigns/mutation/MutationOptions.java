@@ -1,14 +1,17 @@
 package dev.ravel.campaigns.mutation;
 
-import dev.ravel.model.Rules;
-import dev.ravel.mutate.Operator;
-import dev.ravel.toolkit.BadInput;
-import dev.ravel.toolkit.ExploreOptions;
+import dev.ravel.model.mutation.Technique;
+import dev.ravel.model.search.Rules;
+import dev.ravel.model.search.SearchOrder;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.mutate.code.Operator;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.option.ExploreOptions;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * How to measure tests by mutants, checked.
@@ -19,12 +22,7 @@ import java.util.Set;
  * @param fence what tests may do to the machine, on the program as it is written and on mutants
  */
 public record MutationOptions(
-        ExploreOptions exploration, String technique, Set<Operator> operators, Path history, Rules.Fence fence) {
-
-    /** The paper's, the least sparing first. */
-    public static final List<String> STATEFUL = List.of("naive", "basic", "onestate", "stateset", "allstates");
-    /** Those of dpor. */
-    public static final List<String> PARTIAL_ORDER = List.of("naive", "basic", "infection");
+        ExploreOptions exploration, Technique technique, Set<Operator> operators, Path history, Rules.Fence fence) {
 
     public MutationOptions {
         operators = operators.isEmpty() ? EnumSet.noneOf(Operator.class) : EnumSet.copyOf(operators);
@@ -38,21 +36,23 @@ public record MutationOptions(
      */
     public static MutationOptions of(
             ExploreOptions exploration, String technique, List<String> operators, Path history) {
-        List<String> possible = switch (exploration.strategy()) {
-            case "dpor" -> PARTIAL_ORDER;
-            case "stateful", "bounded" -> STATEFUL;
-            default ->
-                throw new BadInput("--strategy " + exploration.strategy()
-                        + ": mutants need dpor, stateful or bounded; a sample could miss what kills them.");
-        };
-        if (exploration.order().equals("random")) {
+        SearchSpec search = exploration.search();
+        List<Technique> possible = Technique.of(search.strategy());
+        if (possible.isEmpty()) {
+            throw new BadInput("--strategy " + search.strategy().word()
+                    + ": mutants need dpor, stateful or bounded; a sample could miss what kills them.");
+        }
+        if (search.order() == SearchOrder.RANDOM) {
             throw new BadInput("--order random: mutants need depth or breadth, the same order each time.");
         }
-        String chosen = technique == null ? possible.get(possible.size() - 1) : technique.toLowerCase(Locale.ROOT);
-        if (!possible.contains(chosen)) {
-            throw new BadInput("--technique " + technique + ": with --strategy " + exploration.strategy()
-                    + " there are " + String.join(", ", possible) + ".");
-        }
+        Technique chosen = technique == null
+                ? possible.get(possible.size() - 1)
+                : possible.stream()
+                        .filter(one -> one.word().equalsIgnoreCase(technique))
+                        .findFirst()
+                        .orElseThrow(() -> new BadInput("--technique " + technique + ": with --strategy "
+                                + search.strategy().word() + " there are "
+                                + possible.stream().map(Technique::word).collect(Collectors.joining(", ")) + "."));
         try {
             return new MutationOptions(
                     exploration,

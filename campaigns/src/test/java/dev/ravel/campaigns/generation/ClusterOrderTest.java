@@ -2,22 +2,22 @@ package dev.ravel.campaigns.generation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ravel.model.Cluster;
-import dev.ravel.model.Cluster.Kind;
-import dev.ravel.model.ClusterReport;
-import dev.ravel.model.Finding;
-import dev.ravel.model.FindingKind;
-import dev.ravel.model.GeneratedTest;
-import dev.ravel.model.Operand;
-import dev.ravel.model.Statement;
-import dev.ravel.model.TrialRequest.Search;
-import dev.ravel.model.Violation;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.generation.Cluster;
+import dev.ravel.model.generation.Cluster.Kind;
+import dev.ravel.model.generation.ClusterReport;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.Operand;
+import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.Violation;
+import dev.ravel.model.search.SearchSpec;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ClusterOrderTest {
-    private static final Search SEARCH = new Search("dpor", -1, 1, 1);
+    private static final SearchSpec SEARCH = SearchSpec.DEFAULT;
 
     /** One whose example has so many statements and shows after so many steps. */
     private static ClusterReport cluster(Kind kind, String exception, String method, int statements, int steps) {

@@ -2,7 +2,7 @@ package dev.ravel.campaigns.mutation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ravel.toolkit.ClassPath;
+import dev.ravel.toolkit.program.ClassPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,13 +2,13 @@ package dev.ravel.campaigns.mutation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ravel.model.Effort;
-import dev.ravel.model.MutantResult;
-import dev.ravel.model.MutantResult.Status;
-import dev.ravel.model.MutationResult;
-import dev.ravel.toolkit.ExploreOptions;
-import dev.ravel.toolkit.Jdk;
-import dev.ravel.toolkit.Option;
+import dev.ravel.model.mutation.Effort;
+import dev.ravel.model.mutation.MutantResult;
+import dev.ravel.model.mutation.MutantResult.Status;
+import dev.ravel.model.mutation.MutationResult;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.option.ExploreOptions;
+import dev.ravel.toolkit.option.Option;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.model.MutantResult;
-import dev.ravel.model.MutantResult.Source;
-import dev.ravel.model.MutantResult.Status;
-import dev.ravel.model.MutationResult;
-import dev.ravel.toolkit.Jdk;
+import dev.ravel.model.mutation.MutantResult;
+import dev.ravel.model.mutation.MutantResult.Source;
+import dev.ravel.model.mutation.MutantResult.Status;
+import dev.ravel.model.mutation.MutationResult;
+import dev.ravel.toolkit.jdk.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,9 +129,8 @@ class HistoryTest {
                     throw new AssertionError("a worker is started");
                 },
                 1);
-        try (MutationCampaign campaign = new MutationCampaign(plan(), options, JDK, nobody, MutationProgress.NONE)) {
-            return campaign.run();
-        }
+        MutationCampaign campaign = new MutationCampaign(plan(), options, JDK, nobody, MutationProgress.NONE);
+        return campaign.run();
     }
 
     @Test

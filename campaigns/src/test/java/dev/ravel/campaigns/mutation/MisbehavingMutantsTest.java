@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.model.MutantResult;
-import dev.ravel.model.MutantResult.Status;
-import dev.ravel.model.MutationResult;
-import dev.ravel.mutate.Operator;
-import dev.ravel.toolkit.Jdk;
+import dev.ravel.model.mutation.MutantResult;
+import dev.ravel.model.mutation.MutantResult.Status;
+import dev.ravel.model.mutation.MutationResult;
+import dev.ravel.mutate.code.Operator;
+import dev.ravel.toolkit.jdk.Jdk;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

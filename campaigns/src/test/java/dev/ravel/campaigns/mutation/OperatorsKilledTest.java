@@ -1,18 +1,18 @@
 package dev.ravel.campaigns.mutation;
 
-import static dev.ravel.mutate.Operator.*;
+import static dev.ravel.mutate.code.Operator.*;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.model.MutantResult;
-import dev.ravel.model.MutantResult.Status;
-import dev.ravel.model.MutationResult;
-import dev.ravel.model.TestUse;
-import dev.ravel.mutate.Operator;
-import dev.ravel.toolkit.Jdk;
+import dev.ravel.model.mutation.MutantResult;
+import dev.ravel.model.mutation.MutantResult.Status;
+import dev.ravel.model.mutation.MutationResult;
+import dev.ravel.model.mutation.TestUse;
+import dev.ravel.mutate.code.Operator;
+import dev.ravel.toolkit.jdk.Jdk;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;

@@ -2,15 +2,15 @@ package dev.ravel.campaigns.mutation;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.model.MutantResult;
-import dev.ravel.model.MutationResult;
-import dev.ravel.toolkit.ClassPath;
-import dev.ravel.toolkit.ExploreOptions;
-import dev.ravel.toolkit.Jdk;
-import dev.ravel.toolkit.Jdks;
-import dev.ravel.toolkit.Option;
-import dev.ravel.toolkit.WorkerLauncher;
-import dev.ravel.toolkit.Workers;
+import dev.ravel.model.mutation.MutantResult;
+import dev.ravel.model.mutation.MutationResult;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.option.ExploreOptions;
+import dev.ravel.toolkit.option.Option;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workers;
+import dev.ravel.toolkit.program.ClassPath;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -86,20 +86,18 @@ final class RealCampaigns implements AutoCloseable {
     }
 
     MutationResult run(MutationPlan plan, MutationOptions options, MutationProgress progress) {
-        try (MutationCampaign campaign = new MutationCampaign(plan, options, jdk, crew, progress)) {
-            return campaign.run();
-        }
+        MutationCampaign campaign = new MutationCampaign(plan, options, jdk, crew, progress);
+        return campaign.run();
     }
 
     /** As {@link #run}, and saves what is known when it does not come to its end. */
     void runAndSave(
             MutationPlan plan, MutationOptions options, MutationProgress progress, Consumer<List<MutantResult>> known) {
-        try (MutationCampaign campaign = new MutationCampaign(plan, options, jdk, crew, progress)) {
-            try {
-                campaign.run();
-            } finally {
-                known.accept(campaign.interrupted().mutants());
-            }
+        MutationCampaign campaign = new MutationCampaign(plan, options, jdk, crew, progress);
+        try {
+            campaign.run();
+        } finally {
+            known.accept(campaign.interrupted().mutants());
         }
     }
 

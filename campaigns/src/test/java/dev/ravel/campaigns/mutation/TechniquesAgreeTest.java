@@ -2,8 +2,9 @@ package dev.ravel.campaigns.mutation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ravel.model.MutantResult.Status;
-import dev.ravel.toolkit.Jdk;
+import dev.ravel.model.mutation.MutantResult.Status;
+import dev.ravel.model.mutation.Technique;
+import dev.ravel.toolkit.jdk.Jdk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,8 @@ class TechniquesAgreeTest {
             return List.of("dpor infection", "stateful naive", "stateful allstates");
         }
         List<String> searches = new ArrayList<>();
-        MutationOptions.PARTIAL_ORDER.forEach(technique -> searches.add("dpor " + technique));
-        MutationOptions.STATEFUL.forEach(technique -> searches.add("stateful " + technique));
+        Technique.PARTIAL_ORDER.forEach(technique -> searches.add("dpor " + technique.word()));
+        Technique.STATEFUL.forEach(technique -> searches.add("stateful " + technique.word()));
         searches.add("bounded basic");
         searches.add("bounded allstates");
         return searches;

@@ -3,9 +3,9 @@ package dev.ravel.campaigns.mutation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.model.MutantResult;
-import dev.ravel.model.MutantResult.Status;
-import dev.ravel.model.Rules;
+import dev.ravel.model.mutation.MutantResult;
+import dev.ravel.model.mutation.MutantResult.Status;
+import dev.ravel.model.search.Rules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

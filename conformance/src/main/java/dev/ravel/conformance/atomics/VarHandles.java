@@ -4,7 +4,7 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 

@@ -6,7 +6,7 @@ import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.conformance.Told;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

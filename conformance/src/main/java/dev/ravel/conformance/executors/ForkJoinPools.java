@@ -4,7 +4,7 @@ import dev.ravel.api.Ravel;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveTask;

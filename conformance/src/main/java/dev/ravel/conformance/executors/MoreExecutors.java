@@ -5,7 +5,7 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

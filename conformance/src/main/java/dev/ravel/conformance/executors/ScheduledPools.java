@@ -3,7 +3,7 @@ package dev.ravel.conformance.executors;
 import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;

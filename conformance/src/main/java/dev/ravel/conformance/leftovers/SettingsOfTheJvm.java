@@ -5,7 +5,7 @@ import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Refused;
 import dev.ravel.conformance.Threads;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.beans.PropertyEditorManager;
 import java.beans.PropertyEditorSupport;
 import java.io.ByteArrayInputStream;

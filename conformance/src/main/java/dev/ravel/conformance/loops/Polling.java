@@ -5,7 +5,7 @@ import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.NotYet;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

@@ -5,7 +5,7 @@ import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.conformance.Under;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentSkipListMap;

@@ -5,7 +5,7 @@ import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.conformance.Told;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.FileInputStream;

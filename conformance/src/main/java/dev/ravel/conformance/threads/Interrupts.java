@@ -5,7 +5,7 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -168,5 +168,26 @@ public final class Interrupts {
         });
         thread.interrupt();
         thread.join();
+    }
+
+    @Proved(
+            value = "A thread that was not started: its flag is seen before or after the interrupt",
+            outcomes = {"false", "true"})
+    public void ofAThreadThatWasNotStarted() throws Exception {
+        Thread idle = new Thread(() -> {});
+        Thread looks = Threads.start(() -> Ravel.outcome(idle.isInterrupted()));
+        idle.interrupt();
+        looks.join();
+    }
+
+    @Proved(
+            value = "A thread that is being started: its start takes the flag along, or the interrupt comes after",
+            outcomes = {"false", "true"})
+    public void ofAThreadThatIsBeingStarted() throws Exception {
+        Thread started = new Thread(() -> Ravel.outcome(Thread.currentThread().isInterrupted()));
+        Thread interrupts = Threads.start(started::interrupt);
+        started.start();
+        started.join();
+        interrupts.join();
     }
 }

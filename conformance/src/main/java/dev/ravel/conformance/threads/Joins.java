@@ -6,8 +6,8 @@ import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
 import dev.ravel.conformance.Under;
-import dev.ravel.model.FindingKind;
-import dev.ravel.model.Rules;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.search.Rules;
 
 @Covers("Thread: start, join, timed join, sleep, yield")
 public final class Joins {

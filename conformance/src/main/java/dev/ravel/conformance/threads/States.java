@@ -5,7 +5,7 @@ import dev.ravel.conformance.Covers;
 import dev.ravel.conformance.Finds;
 import dev.ravel.conformance.Proved;
 import dev.ravel.conformance.Threads;
-import dev.ravel.model.FindingKind;
+import dev.ravel.model.finding.FindingKind;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;

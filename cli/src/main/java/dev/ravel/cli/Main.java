@@ -1,0 +1,107 @@
+package dev.ravel.cli;
+
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.failure.ToolFailure;
+import dev.ravel.toolkit.option.ExitCode;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The {@code ravel} command. */
+@Command(
+        name = "ravel",
+        description = "Runs concurrent Java tests under every interleaving, inside the real JVM.",
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        commandListHeading = "%nCommands:%n",
+        optionListHeading = "%nOptions:%n",
+        footer = {
+            "",
+            "Begin with  ravel explore examples  and  ravel doctor.",
+            "Exit codes: 0 clean, 1 findings, 2 bad input, 3 the tool or a worker broke."
+        })
+public final class Main implements Runnable {
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    private Main() {}
+
+    public static void main(String[] arguments) {
+        Terminal terminal = Terminal.ofThisProcess();
+        if (arguments.length == 1 && arguments[0].equals("--version")) {
+            // before the command line is built, which takes four times as long
+            terminal.out().println(Version.line());
+        } else {
+            int exitCode = run(terminal, arguments);
+            terminal.out().flush();
+            System.exit(exitCode);
+        }
+    }
+
+    /** Runs one command and returns its exit code. */
+    static int run(Terminal terminal, String... arguments) {
+        CommandLine line = new CommandLine(new Main())
+                .addSubcommand(ExploreCommand.commandLine(terminal))
+                .addSubcommand(ReplayCommand.commandLine(terminal))
+                .addSubcommand(GenerateCommand.commandLine(terminal))
+                .addSubcommand(MutateCommand.commandLine(terminal))
+                .addSubcommand(new EvaluateCommand(terminal))
+                .addSubcommand(new DoctorCommand(terminal))
+                .addSubcommand(BenchCommand.commandLine(terminal));
+        return line.setExpandAtFiles(false)
+                .setOut(new PrintWriter(terminal.out(), true))
+                .setErr(new PrintWriter(terminal.err(), true))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+                .setUsageHelpWidth(Math.min(terminal.width(), 110))
+                .setParameterExceptionHandler((e, given) -> usage(terminal, e))
+                .setExecutionExceptionHandler((e, command, result) -> failure(terminal, e))
+                .execute(arguments);
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "Which command? One of explore, replay, generate, mutate, evaluate, doctor, bench.");
+    }
+
+    /** One line that says what is wrong, one that says where to look. */
+    private static int usage(Terminal terminal, ParameterException e) {
+        String message = e.getMessage().replace("\n", " ").replace("\r", " ");
+        if (e instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            String argument = unmatched.getUnmatched().get(0);
+            boolean top = e.getCommandLine().getParent() == null;
+            message = argument.startsWith("-")
+                    ? "There is no option " + argument + "."
+                    : top ? "There is no command " + argument + "." : "What is '" + argument + "' for?";
+        }
+        terminal.err()
+                .println(
+                        message + " Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+        return ExitCode.USAGE.number();
+    }
+
+    private static int failure(Terminal terminal, Exception e) {
+        if (e instanceof BadInput) {
+            terminal.err().println(e.getMessage());
+            return ExitCode.USAGE.number();
+        }
+        if (System.getenv("RAVEL_VERBOSE") != null) {
+            e.printStackTrace(terminal.err());
+        }
+        if (e instanceof ToolFailure) {
+            terminal.err().println(e.getMessage());
+        } else {
+            StackTraceElement[] trace = e.getStackTrace();
+            terminal.err()
+                    .println("Ravel broke: " + e + (trace.length == 0 ? "" : " at " + trace[0])
+                            + ". With RAVEL_VERBOSE=1 it says more; please report it.");
+        }
+        return ExitCode.INTERNAL.number();
+    }
+}

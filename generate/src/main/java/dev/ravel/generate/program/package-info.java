@@ -1,0 +1,6 @@
+/**
+ * A generated test as something that runs: calls compiled to method handles, stubs, what came of a call.
+ *
+ * <p>Start with {@link dev.ravel.generate.program.Program}.
+ */
+package dev.ravel.generate.program;

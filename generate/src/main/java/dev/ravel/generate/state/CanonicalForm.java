@@ -1,0 +1,328 @@
+package dev.ravel.generate.state;
+
+import java.lang.ref.Reference;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.AbstractMap.SimpleImmutableEntry;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The state of objects as a text without addresses: equal for two groups of objects that no program can tell apart by their contents and by which of
+ * them are the same.
+ *
+ * <p>Objects are numbered in the order of a depth-first walk from the roots. The JDK's collections stand for their elements: how a hash table has grown,
+ * or where a lock-free queue has left its tail, depends on the interleaving and means nothing. Those without an order of their own are sorted where their elements
+ * are plain values. Locks, threads and loaders are opaque.
+ */
+public final class CanonicalForm {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final int MOST_ELEMENTS = 2_000;
+    /** Longer arrays of primitives are told by a hash. */
+    private static final int LONGEST_SPELT = 32;
+
+    private static final int MOST_OBJECTS = 20_000;
+
+    private record Slot(long offset, Class<?> type) {}
+
+    private final Predicate<Class<?>> foreign;
+    private final Map<Class<?>, List<Slot>> layouts = new HashMap<>();
+    private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
+    private StringBuilder out = new StringBuilder();
+
+    /** For a JVM whose objects are all of the program. */
+    CanonicalForm() {
+        this(type -> false);
+    }
+
+    /** For a JVM in which others live, too; what hangs on an object of their classes says nothing of the program. */
+    public CanonicalForm(Predicate<Class<?>> foreign) {
+        this.foreign = foreign;
+    }
+
+    /** The form of some objects, walked in this order. */
+    public String of(List<?> roots) {
+        numbers.clear();
+        out.setLength(0);
+        for (Object root : roots) {
+            try {
+                walk(root, 0);
+            } catch (RuntimeException | StackOverflowError broken) {
+                // a collection that is not in order any more, or one that cannot be looked into
+                out.append(broken.getClass().getName());
+            }
+            out.append(';');
+        }
+        numbers.clear();
+        return out.toString();
+    }
+
+    private void walk(Object object, int depth) {
+        if (object == null) {
+            out.append('-');
+        } else if (isPlain(object)) {
+            plain(object);
+        } else {
+            Integer before = numbers.get(object);
+            if (before != null) {
+                out.append('#').append(before);
+            } else if (numbers.size() > MOST_OBJECTS || depth > 300) {
+                out.append('~');
+            } else {
+                numbers.put(object, numbers.size());
+                contents(object, depth + 1);
+            }
+        }
+    }
+
+    static boolean isPlain(Object object) {
+        return object instanceof String
+                || object instanceof Number && isPlainNumber(object.getClass())
+                || object instanceof Boolean
+                || object instanceof Character
+                || object instanceof Enum
+                || object instanceof Class;
+    }
+
+    /** Big numbers remember their text and their bits when somebody has asked, so their fields are of no use. */
+    private static boolean isPlainNumber(Class<?> type) {
+        return type.getPackageName().equals("java.lang") || type == BigInteger.class || type == BigDecimal.class;
+    }
+
+    private void plain(Object object) {
+        out.append(text(object));
+    }
+
+    /** Different for different values: a text tells its length, or one with quotes in it would look like two. */
+    private static String text(Object plain) {
+        if (plain == null) {
+            return "-";
+        } else if (plain instanceof String s) {
+            return s.length() + "\"" + s + '"';
+        } else if (plain instanceof Class<?> c) {
+            return "class " + c.getName();
+        } else if (plain instanceof Enum<?> e) {
+            return e.getDeclaringClass().getName() + '.' + e.name();
+        }
+        return plain.getClass().getSimpleName() + ' ' + plain;
+    }
+
+    private void contents(Object object, int depth) {
+        Class<?> type = object.getClass();
+        out.append(type.isHidden() ? "lambda" : type.getName());
+        if (type.isArray()) {
+            array(object, depth);
+        } else if (object instanceof Reference<?> reference) {
+            walk(reference.get(), depth);
+        } else if (isOpaque(object)) {
+            out.append('!');
+        } else if (object instanceof LongAdder || object instanceof DoubleAdder) {
+            out.append('(').append(object).append(')');
+        } else if (object instanceof Map<?, ?> map && isJdkCollection(type)) {
+            map(map, depth);
+        } else if (object instanceof Collection<?> collection && isJdkCollection(type)) {
+            collection(collection, depth);
+        } else {
+            fields(object, type, depth);
+        }
+    }
+
+    private boolean isOpaque(Object object) {
+        String name = object.getClass().getName();
+        return object instanceof Thread
+                || object instanceof ThreadLocal
+                || object instanceof ClassLoader
+                || name.startsWith("java.util.concurrent.locks.")
+                || name.startsWith("java.lang.reflect.")
+                || name.startsWith("java.lang.invoke.")
+                || name.startsWith("jdk.internal.")
+                || name.startsWith("sun.")
+                || name.equals("java.lang.ThreadGroup")
+                || foreign.test(object.getClass());
+    }
+
+    /** Whether its contents are its elements; a class of the program under test is what its fields are. */
+    private static boolean isJdkCollection(Class<?> type) {
+        return type.getClassLoader() == null && type.getName().startsWith("java.util.");
+    }
+
+    private void map(Map<?, ?> map, int depth) {
+        boolean ordered = map instanceof SortedMap || map instanceof LinkedHashMap;
+        List<Map.Entry<?, ?>> entries = new ArrayList<>();
+        String flaw = read(map.entrySet(), e -> entries.add(new SimpleImmutableEntry<>(e.getKey(), e.getValue())));
+        if (!ordered && entries.stream().allMatch(e -> e.getKey() == null || isPlain(e.getKey()))) {
+            entries.sort(Comparator.comparing(e -> text(e.getKey())));
+        }
+        out.append('{').append(flaw);
+        for (Map.Entry<?, ?> e : entries) {
+            walk(e.getKey(), depth);
+            out.append('=');
+            walk(e.getValue(), depth);
+            out.append(',');
+        }
+        out.append('}');
+    }
+
+    private void collection(Collection<?> collection, int depth) {
+        boolean ordered = !(collection instanceof PriorityQueue || collection instanceof PriorityBlockingQueue)
+                && (!(collection instanceof Set)
+                        || collection instanceof SortedSet
+                        || collection instanceof LinkedHashSet);
+        List<Object> elements = new ArrayList<>();
+        String flaw = read(collection, elements::add);
+        if (!ordered && elements.stream().allMatch(e -> e == null || isPlain(e))) {
+            elements.sort(Comparator.comparing(CanonicalForm::text));
+        }
+        out.append('[').append(flaw);
+        for (Object e : elements) {
+            walk(e, depth);
+            out.append(',');
+        }
+        out.append(']');
+    }
+
+    /**
+     * Takes the elements out; says what is wrong, if the collection does not hold together. Two threads without a lock may well have left one that throws, goes on
+     * for ever, or tells another size.
+     */
+    private static <T> String read(Collection<T> collection, Consumer<? super T> taker) {
+        int read = 0;
+        try {
+            for (T element : collection) {
+                if (read == MOST_ELEMENTS) {
+                    return "";
+                }
+                taker.accept(element);
+                read++;
+            }
+            int size = collection.size();
+            return size == read ? "" : "size " + size + ':';
+        } catch (RuntimeException broken) {
+            return broken.getClass().getSimpleName() + ':';
+        }
+    }
+
+    private void array(Object array, int depth) {
+        int length = java.lang.reflect.Array.getLength(array);
+        out.append('[').append(length).append(':');
+        if (!(array instanceof Object[]) && length > LONGEST_SPELT) {
+            out.append('h').append(hash(array, length)).append(']');
+            return;
+        }
+        for (int i = 0; i < Math.min(length, MOST_ELEMENTS); i++) {
+            if (array instanceof Object[] objects) {
+                walk(objects[i], depth);
+            } else {
+                out.append(java.lang.reflect.Array.get(array, i));
+            }
+            out.append(',');
+        }
+        out.append(']');
+    }
+
+    /** Of primitives: what differs has another hash, but for one case in 2^64. */
+    private static long hash(Object array, int length) {
+        long hash = length;
+        if (array instanceof long[] longs) {
+            for (long n : longs) {
+                hash = mixed(hash, n);
+            }
+        } else if (array instanceof int[] ints) {
+            for (int n : ints) {
+                hash = mixed(hash, n);
+            }
+        } else if (array instanceof byte[] bytes) {
+            for (byte n : bytes) {
+                hash = mixed(hash, n);
+            }
+        } else if (array instanceof char[] chars) {
+            for (char n : chars) {
+                hash = mixed(hash, n);
+            }
+        } else {
+            for (int i = 0; i < length; i++) {
+                hash = mixed(hash, java.lang.reflect.Array.get(array, i).hashCode());
+            }
+        }
+        return hash;
+    }
+
+    private static long mixed(long hash, long value) {
+        long x = (hash ^ value) * 0x9E3779B97F4A7C15L;
+        return x ^ x >>> 29;
+    }
+
+    private void fields(Object object, Class<?> type, int depth) {
+        out.append('(');
+        for (Slot slot : layouts.computeIfAbsent(type, CanonicalForm::layout)) {
+            value(object, slot, depth);
+            out.append(',');
+        }
+        out.append(')');
+    }
+
+    private void value(Object object, Slot slot, int depth) {
+        Class<?> t = slot.type();
+        long at = slot.offset();
+        if (!t.isPrimitive()) {
+            walk(UNSAFE.getReference(object, at), depth);
+        } else if (t == int.class) {
+            out.append(UNSAFE.getInt(object, at));
+        } else if (t == long.class) {
+            out.append(UNSAFE.getLong(object, at));
+        } else if (t == boolean.class) {
+            out.append(UNSAFE.getBoolean(object, at));
+        } else if (t == double.class) {
+            out.append(UNSAFE.getDouble(object, at));
+        } else if (t == float.class) {
+            out.append(UNSAFE.getFloat(object, at));
+        } else if (t == char.class) {
+            out.append((int) UNSAFE.getChar(object, at));
+        } else if (t == short.class) {
+            out.append(UNSAFE.getShort(object, at));
+        } else {
+            out.append(UNSAFE.getByte(object, at));
+        }
+    }
+
+    /** Semaphores and latches are synchronizers inside: what they count matters, not who had to wait for it. */
+    private static boolean isQueueOfThreads(Field f) {
+        return f.getDeclaringClass().getPackageName().equals("java.util.concurrent.locks")
+                && !f.getType().isPrimitive();
+    }
+
+    private static List<Slot> layout(Class<?> type) {
+        List<Slot> slots = new ArrayList<>();
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+            for (Field f : c.getDeclaredFields()) {
+                // how often a collection has changed is of no matter
+                if (!Modifier.isStatic(f.getModifiers())
+                        && !isQueueOfThreads(f)
+                        && !f.getName().startsWith("$")
+                        && !f.getName().equals("modCount")) {
+                    slots.add(new Slot(UNSAFE.objectFieldOffset(f), f.getType()));
+                }
+            }
+        }
+        return slots;
+    }
+}

@@ -1,0 +1,6 @@
+/**
+ * The state of an object in a canonical form, so that two states can be compared.
+ *
+ * <p>Start with {@link dev.ravel.generate.state.CanonicalForm}.
+ */
+package dev.ravel.generate.state;

@@ -1,0 +1,6 @@
+/**
+ * The class under test: its operations, the fields that they use, calls that show its state.
+ *
+ * <p>Start with {@link dev.ravel.generate.subject.Subject}.
+ */
+package dev.ravel.generate.subject;

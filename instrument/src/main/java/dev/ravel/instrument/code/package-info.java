@@ -1,0 +1,6 @@
+/**
+ * Words of bytecode that all transforms use, and what a transform is.
+ *
+ * <p>Start with {@link dev.ravel.instrument.code.MethodTransform}.
+ */
+package dev.ravel.instrument.code;

@@ -1,0 +1,6 @@
+/**
+ * The patch of java.base that workers run on: made once for each JDK build.
+ *
+ * <p>Start with {@link dev.ravel.instrument.jdk.JdkPatch}.
+ */
+package dev.ravel.instrument.jdk;

@@ -1,0 +1,6 @@
+/**
+ * Accesses to memory: fields, arrays, Unsafe, VarHandles, allocation and the numbers of objects.
+ *
+ * <p>Start with {@link dev.ravel.instrument.memory.AccessTransform}.
+ */
+package dev.ravel.instrument.memory;

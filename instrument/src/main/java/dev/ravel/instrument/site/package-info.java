@@ -1,0 +1,6 @@
+/**
+ * Sites: places in the code, as numbers. The table of a JDK build, and those that a program adds.
+ *
+ * <p>Start with {@link dev.ravel.instrument.site.SiteTable}.
+ */
+package dev.ravel.instrument.site;

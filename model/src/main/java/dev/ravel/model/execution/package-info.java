@@ -1,0 +1,6 @@
+/**
+ * One execution as numbers: accesses, the log of steps, the schedule and its text. Hot: no allocation for each access.
+ *
+ * <p>Start with {@link dev.ravel.model.execution.ExecutionLog}.
+ */
+package dev.ravel.model.execution;

@@ -1,0 +1,6 @@
+/**
+ * Something wrong, the interleaving that shows it, and what a test expects.
+ *
+ * <p>Start with {@link dev.ravel.model.finding.Finding}.
+ */
+package dev.ravel.model.finding;

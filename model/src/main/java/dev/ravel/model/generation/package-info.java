@@ -1,0 +1,6 @@
+/**
+ * Generated tests: statements, requests to make and try them, how they fail, clusters of failures.
+ *
+ * <p>Start with {@link dev.ravel.model.generation.GeneratedTest}.
+ */
+package dev.ravel.model.generation;

@@ -1,0 +1,6 @@
+/**
+ * Mutants, requests to explore a test on them, and what became of them.
+ *
+ * <p>Start with {@link dev.ravel.model.mutation.MutationRequest}.
+ */
+package dev.ravel.model.mutation;

@@ -1,0 +1,6 @@
+package dev.ravel.model.protocol;
+
+import java.io.Serializable;
+
+/** The answer to one kind of {@link WorkerRequest}. */
+public interface WorkerAnswer extends Serializable {}

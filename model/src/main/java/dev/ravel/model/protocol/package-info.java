@@ -1,0 +1,6 @@
+/**
+ * What tool and worker say to each other, whatever the request is.
+ *
+ * <p>Start with {@link dev.ravel.model.protocol.WorkerRequest} and {@link dev.ravel.model.protocol.WorkerMessage}.
+ */
+package dev.ravel.model.protocol;

@@ -1,0 +1,6 @@
+/**
+ * Operators that change values: arithmetic, constants, conditions, results.
+ *
+ * <p>Each implements {@link dev.ravel.mutate.code.Mutation}.
+ */
+package dev.ravel.mutate.value;

@@ -1,0 +1,24 @@
+package dev.ravel.oracles;
+
+import dev.ravel.generate.program.Invocation;
+
+/** The calls of a generated test in its last execution, as somebody who judges them sees them. */
+public interface ObservedCalls {
+    /** Said of the second of two calls that return one object. */
+    String SAME_OBJECT = ", the same object";
+
+    /** Scheduling points of all executions so far, beginnings left out. */
+    long transitions();
+
+    /** Whether all calls have come to their end. */
+    boolean isFinished();
+
+    /** What came of the calls, and the state that they left. */
+    SerialOrders.Outcome seen();
+
+    /** What came of one call. */
+    Invocation invocation(int call);
+
+    /** Whether two calls were made at the same time. */
+    boolean overlap(int one, int other);
+}

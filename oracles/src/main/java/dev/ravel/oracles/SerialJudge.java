@@ -1,0 +1,329 @@
+package dev.ravel.oracles;
+
+import dev.ravel.engine.Execution;
+import dev.ravel.engine.Thrown;
+import dev.ravel.explore.Strategy;
+import dev.ravel.generate.program.Invocation;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.generation.Cluster;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.TrialRequest;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** Judges executions of a generated test by its serial orders. */
+public final class SerialJudge implements Judge {
+    /** Different states that are looked into; there may be thousands. */
+    private static final int MOST_STATES = 2;
+
+    /**
+     * A failure as it was first seen.
+     *
+     * @param transitions scheduling points up to it
+     */
+    public record Seen(Cluster cluster, List<String> results, long transitions) {}
+
+    private final ObservedCalls body;
+    private final GeneratedTest test;
+    private final SerialOrders serial;
+    private final Set<String> serialUncaught;
+    private final TrialRequest.Oracle oracle;
+    private final Map<String, Seen> seen = new LinkedHashMap<>();
+    private final Set<String> states = new LinkedHashSet<>();
+    private final Map<Cluster, Long> failing = new HashMap<>();
+    private int judged;
+    private long start;
+    private long transitions;
+
+    public SerialJudge(
+            ObservedCalls body,
+            GeneratedTest test,
+            SerialOrders serial,
+            Set<String> serialUncaught,
+            TrialRequest.Oracle oracle) {
+        this.body = body;
+        this.test = test;
+        this.serial = serial;
+        this.serialUncaught = serialUncaught;
+        this.oracle = oracle;
+    }
+
+    /** A search begins, perhaps not for the first time: what was seen before does not count. */
+    public void begin() {
+        seen.clear();
+        states.clear();
+        failing.clear();
+        judged = 0;
+        transitions = 0;
+        start = body.transitions();
+    }
+
+    /** How a failure was first seen, by its key. */
+    public Seen seen(String key) {
+        return seen.get(key);
+    }
+
+    /** Executions that failed in this way. */
+    public long failing(Cluster cluster) {
+        return failing.getOrDefault(cluster, 0L);
+    }
+
+    /** Executions of the search. */
+    int judged() {
+        return judged;
+    }
+
+    /** Transitions of the search. */
+    public long transitions() {
+        return transitions;
+    }
+
+    /** Counts an execution of the search. */
+    public void count(Execution e) {
+        judged++;
+        transitions = body.transitions() - start;
+        of(e).stream()
+                .map(f -> seen.get(f.key()))
+                .filter(Objects::nonNull)
+                .map(Seen::cluster)
+                .distinct()
+                .forEach(cluster -> failing.merge(cluster, 1L, Long::sum));
+    }
+
+    @Override
+    public List<Failures.Failure> of(Execution e) {
+        List<Failures.Failure> found = new ArrayList<>();
+        if (e.refusal() != null || e.ending() == Strategy.Ending.ABANDONED) {
+            return found;
+        }
+        for (Execution.Failure f : e.uncaught()) {
+            Failures.Failure described = Failures.uncaught(f);
+            if (described.kind() != FindingKind.BUDGET && !serialUncaught.contains(described.key())) {
+                found.add(note(
+                        described,
+                        Cluster.Kind.EXCEPTION,
+                        f.exception().getClass().getName(),
+                        all()));
+            }
+        }
+        if (!found.isEmpty()) {
+            return found;
+        }
+        if (body.isFinished()) {
+            judgeResults(e, found);
+        } else if (e.ending() == Strategy.Ending.CUT && e.cut() != Execution.Cut.AFTER_END) {
+            Failures.Failure cut = Failures.cut(e);
+            if (cut != null) {
+                found.add(cut);
+            }
+        } else {
+            judgeWaits(e, found);
+        }
+        return found;
+    }
+
+    private void judgeResults(Execution e, List<Failures.Failure> found) {
+        SerialOrders.Outcome outcome = body.seen();
+        SerialOrders.Fit fit = serial.judge(outcome);
+        if (fit == SerialOrders.Fit.SERIAL) {
+            return;
+        }
+        if (fit == SerialOrders.Fit.OTHER_STATE) {
+            if (oracle == TrialRequest.Oracle.LINEARIZABILITY
+                    && (states.size() < MOST_STATES || states.contains(outcome.state()))) {
+                states.add(outcome.state());
+                String key = "state " + outcome.results() + outcome.state();
+                found.add(note(
+                        new Failures.Failure(
+                                FindingKind.OUTCOME, key, "The state.", e.log().steps()),
+                        Cluster.Kind.STATE,
+                        "",
+                        all()));
+            }
+            return;
+        }
+        for (int k = 0; k < test.calls().size(); k++) {
+            Invocation i = body.invocation(k);
+            if (i.state() == Invocation.State.THREW
+                    && !serial.gives(k, outcome.results().get(k))) {
+                String name = i.thrown().getClass().getName();
+                String key = "throws " + name + " " + k + " " + place(i.thrown());
+                found.add(note(
+                        new Failures.Failure(
+                                FindingKind.EXCEPTION,
+                                key,
+                                call(k) + " throws " + Failures.where(i.thrown()),
+                                e.log().steps()),
+                        Cluster.Kind.EXCEPTION,
+                        name,
+                        around(Set.of(k))));
+                return;
+            }
+        }
+        if (oracle == TrialRequest.Oracle.LINEARIZABILITY) {
+            boolean byLast = !test.end().isEmpty() && onlyLastDiffers(outcome);
+            found.add(note(
+                    new Failures.Failure(
+                            FindingKind.OUTCOME,
+                            "results " + outcome.results(),
+                            told(outcome),
+                            e.log().steps()),
+                    byLast ? Cluster.Kind.STATE : kindOfResults(outcome),
+                    "",
+                    all()));
+        }
+    }
+
+    /** Whether one of the calls has a result that it has in no serial order, or they have them not together. */
+    private Cluster.Kind kindOfResults(SerialOrders.Outcome outcome) {
+        for (int k = 0; k < test.calls().size(); k++) {
+            int call = k;
+            String result = alone(outcome.results().get(k));
+            if (result != null
+                    && serial.all().stream()
+                            .noneMatch(o -> result.equals(alone(o.results().get(call))))) {
+                return Cluster.Kind.VALUE;
+            }
+        }
+        return Cluster.Kind.COMBINATION;
+    }
+
+    /** Without what it has to do with another's. */
+    private static String alone(String result) {
+        return result != null && result.endsWith(ObservedCalls.SAME_OBJECT)
+                ? result.substring(0, result.length() - ObservedCalls.SAME_OBJECT.length())
+                : result;
+    }
+
+    /** Whether the calls at the same time have results that a serial order gives them. */
+    private boolean onlyLastDiffers(SerialOrders.Outcome outcome) {
+        int calls = test.calls().size();
+        return serial.all().stream()
+                .anyMatch(o ->
+                        o.results().subList(0, calls).equals(outcome.results().subList(0, calls)));
+    }
+
+    private static String place(Throwable t) {
+        for (StackTraceElement e : Thrown.stack(t)) {
+            String at = Stacks.visible(e);
+            if (at != null) {
+                return at;
+            }
+        }
+        return "";
+    }
+
+    private void judgeWaits(Execution e, List<Failures.Failure> found) {
+        SerialOrders.Outcome outcome = body.seen();
+        if (outcome.pending().isEmpty() || serial.judge(outcome) == SerialOrders.Fit.SERIAL) {
+            return;
+        }
+        Set<Integer> wrong = new LinkedHashSet<>();
+        for (int k : outcome.pending()) {
+            if (k < test.calls().size() && !serial.waits(outcome, k)) {
+                wrong.add(k);
+            }
+        }
+        if (wrong.isEmpty()) {
+            return;
+        }
+        if (wrong.stream().allMatch(k -> serial.mayWait(outcome, k))) {
+            judgeValuesBesideWaits(e, outcome, found);
+            return;
+        }
+        Failures.Failure blocked = Failures.blocked(e, Extent.TEST);
+        boolean spins = blocked != null && blocked.kind() == FindingKind.LIVELOCK;
+        boolean deadlock = outcome.results().stream().allMatch(Objects::isNull)
+                || e.blocked().stream().anyMatch(b -> !b.heldBy().isEmpty());
+        Cluster.Kind kind = spins ? Cluster.Kind.LIVELOCK : deadlock ? Cluster.Kind.DEADLOCK : Cluster.Kind.STARVATION;
+        FindingKind finding = spins ? FindingKind.LIVELOCK : FindingKind.DEADLOCK;
+        String text = blocked == null ? "Threads cannot go on." : blocked.message();
+        found.add(note(
+                new Failures.Failure(
+                        finding,
+                        kind + " " + outcome.pending() + (blocked == null ? "" : blocked.key()),
+                        text,
+                        e.log().steps()),
+                kind,
+                "",
+                around(wrong)));
+    }
+
+    /** Calls wait as they may after those that have returned; only what those have returned is wrong. */
+    private void judgeValuesBesideWaits(Execution e, SerialOrders.Outcome outcome, List<Failures.Failure> found) {
+        if (oracle == TrialRequest.Oracle.LINEARIZABILITY) {
+            found.add(note(
+                    new Failures.Failure(
+                            FindingKind.OUTCOME,
+                            "beside " + words(outcome),
+                            told(outcome),
+                            e.log().steps()),
+                    kindOfResults(outcome),
+                    "",
+                    all()));
+        }
+    }
+
+    private Failures.Failure note(Failures.Failure failure, Cluster.Kind kind, String exception, List<String> methods) {
+        seen.computeIfAbsent(
+                failure.key(),
+                k -> new Seen(new Cluster(methods, kind, exception), words(body.seen()), body.transitions() - start));
+        return failure;
+    }
+
+    private List<String> all() {
+        return test.calls().stream().map(Statement.Call::signature).distinct().toList();
+    }
+
+    /** These calls and those that ran at the same time as one of them. */
+    private List<String> around(Set<Integer> calls) {
+        Set<String> methods = new LinkedHashSet<>();
+        List<Statement.Call> written = test.calls();
+        for (int k = 0; k < written.size(); k++) {
+            int other = k;
+            if (calls.contains(k) || calls.stream().anyMatch(c -> body.overlap(c, other))) {
+                methods.add(written.get(k).signature());
+            }
+        }
+        return List.copyOf(methods);
+    }
+
+    private String call(int k) {
+        return test.calls().get(k).name();
+    }
+
+    /** What came of each call, also of those that did not come to an end. */
+    public static List<String> words(SerialOrders.Outcome outcome) {
+        List<String> words = new ArrayList<>();
+        for (int k = 0; k < outcome.results().size(); k++) {
+            String result = outcome.results().get(k);
+            words.add(result != null ? result : outcome.pending().contains(k) ? "waits" : "not called");
+        }
+        return words;
+    }
+
+    /** {@code put → null, get → 3}. */
+    private String told(SerialOrders.Outcome outcome) {
+        StringBuilder text = new StringBuilder();
+        List<Statement.Call> written = new ArrayList<>(test.calls());
+        written.addAll(test.end());
+        for (int k = 0; k < written.size(); k++) {
+            String result = outcome.results().get(k);
+            text.append(k == 0 ? "" : ", ")
+                    .append(k >= test.calls().size() ? "then " : "")
+                    .append(written.get(k).name())
+                    .append(
+                            result == null
+                                    ? outcome.pending().contains(k) ? " waits for ever" : " is not called"
+                                    : result.startsWith("throws ") ? " " + result : " → " + result);
+        }
+        return text.toString();
+    }
+}

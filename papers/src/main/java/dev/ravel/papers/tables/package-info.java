@@ -1,0 +1,2 @@
+/** What evaluations share: tables in Markdown, statistics, library jars. */
+package dev.ravel.papers.tables;

@@ -1,0 +1,6 @@
+/**
+ * What all pages share: markup, styles, interleavings as tables.
+ *
+ * <p>Start with {@link dev.ravel.report.html.Markup}.
+ */
+package dev.ravel.report.html;

@@ -1,0 +1,6 @@
+/**
+ * JSON: the writer, and the report of explorations (docs/json.md).
+ *
+ * <p>Start with {@link dev.ravel.report.json.JsonReport}.
+ */
+package dev.ravel.report.json;

@@ -1,0 +1,6 @@
+/**
+ * Reports of mutation testing: text, JSON, pages with each mutant in its source.
+ *
+ * <p>Start with {@link dev.ravel.report.mutation.MutationText}.
+ */
+package dev.ravel.report.mutation;

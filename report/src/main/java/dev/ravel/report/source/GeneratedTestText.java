@@ -1,0 +1,113 @@
+package dev.ravel.report.source;
+
+import dev.ravel.model.generation.Cluster;
+import dev.ravel.model.generation.GenerationResult;
+import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.Violation;
+import dev.ravel.report.text.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A generated test that fails, as lines of text: what fails, the code, what came of it and what should have. */
+public final class GeneratedTestText {
+    /** Results of serial orders that are shown; threads with several calls have hundreds. */
+    public static final int MOST_ORDERS = 12;
+
+    private GeneratedTestText() {}
+
+    /** {@code borrowObject() and evict(): starvation}. */
+    public static String title(Cluster cluster) {
+        return String.join(" and ", cluster.methods()) + twice(cluster) + ": " + cluster.failure();
+    }
+
+    /** What is said after the only method of a cluster; an exception needs no second call of it. */
+    public static String twice(Cluster cluster) {
+        return cluster.methods().size() == 1 && cluster.kind() != Cluster.Kind.EXCEPTION ? " twice" : "";
+    }
+
+    /** The package that the code of a test is written for: that of the class under test. */
+    public static String home(GenerationResult result) {
+        String name = result.facts().className();
+        return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+    }
+
+    /** The test as code, without what is around it. */
+    public static List<String> code(Violation v, String home) {
+        JavaSource java = new JavaSource(home);
+        java.begin(v.test());
+        List<String> lines = new ArrayList<>(java.beginning());
+        for (int t = 0; t < v.test().threads().size(); t++) {
+            List<String> calls = new ArrayList<>();
+            for (Statement.Call call : v.test().threads().get(t)) {
+                calls.add(java.expression(call) + ";");
+            }
+            lines.add("t" + (t + 1) + ":  " + String.join(" ", calls));
+        }
+        for (Statement.Call last : v.test().end()) {
+            lines.add("then:  " + java.expression(last) + ";");
+        }
+        return lines;
+    }
+
+    /** What came of the calls, and what comes of them in serial orders. */
+    public static List<String> outcomes(Violation v) {
+        List<String> lines = new ArrayList<>();
+        if (!v.results().isEmpty()) {
+            lines.add("seen:    " + told(v, v.results()));
+        }
+        List<List<String>> orders = serial(v);
+        for (List<String> order : orders.subList(0, Math.min(MOST_ORDERS, orders.size()))) {
+            lines.add("serial:  " + told(v, order));
+        }
+        if (orders.size() > MOST_ORDERS) {
+            lines.add("         " + more(orders));
+        }
+        return lines;
+    }
+
+    /** What serial orders give; those that give the same are one. */
+    public static List<List<String>> serial(Violation v) {
+        return v.serial().stream().distinct().toList();
+    }
+
+    /** What is said of the serial orders that are not shown. */
+    public static String more(List<List<String>> orders) {
+        return "and " + Numbers.count(orders.size() - MOST_ORDERS, "other result") + " of serial orders";
+    }
+
+    private static String told(Violation v, List<String> results) {
+        StringBuilder text = new StringBuilder();
+        List<Statement.Call> calls = new ArrayList<>(v.test().calls());
+        calls.addAll(v.test().end());
+        for (int k = 0; k < calls.size() && k < results.size(); k++) {
+            text.append(k == 0 ? "" : k >= v.test().calls().size() ? ", then " : ", ")
+                    .append(calls.get(k).name())
+                    .append(
+                            switch (results.get(k)) {
+                                case "waits" -> " ";
+                                case "done", "not called" -> " is ";
+                                default -> results.get(k).startsWith("throws ") ? " " : " → ";
+                            })
+                    .append(result(results.get(k)));
+        }
+        return text.toString();
+    }
+
+    /** What came of one call, on one line. */
+    public static String result(String result) {
+        if (result.equals("waits")) {
+            return "waits for ever";
+        }
+        StringBuilder line = new StringBuilder();
+        for (char c : result.toCharArray()) {
+            switch (c) {
+                case '\n' -> line.append("\\n");
+                case '\r' -> line.append("\\r");
+                case '\t' -> line.append("\\t");
+                // control characters have pictures of their own in Unicode
+                default -> line.append(c < ' ' ? (char) ('\u2400' + c) : c);
+            }
+        }
+        return line.toString();
+    }
+}

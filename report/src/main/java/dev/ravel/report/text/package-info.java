@@ -1,0 +1,6 @@
+/**
+ * Text for a terminal: the report of an exploration, interleavings in columns, tables of outcomes, numbers in words.
+ *
+ * <p>Start with {@link dev.ravel.report.text.TextReport}.
+ */
+package dev.ravel.report.text;

@@ -1,0 +1,6 @@
+/**
+ * Work for workers: explorations, sessions that survive the loss of a worker, crews that share work.
+ *
+ * <p>Start with {@link dev.ravel.toolkit.crew.Explorer} and {@link dev.ravel.toolkit.crew.Crew}.
+ */
+package dev.ravel.toolkit.crew;

@@ -1,0 +1,6 @@
+/**
+ * JDKs on this machine: which there are, which one to use, options meant for every JVM.
+ *
+ * <p>Start with {@link dev.ravel.toolkit.jdk.Jdks}.
+ */
+package dev.ravel.toolkit.jdk;

@@ -1,0 +1,6 @@
+/**
+ * The one table of options of an exploration, what they mean, and exit codes.
+ *
+ * <p>Start with {@link dev.ravel.toolkit.option.Option}.
+ */
+package dev.ravel.toolkit.option;

@@ -1,0 +1,6 @@
+/**
+ * Worker processes: prepared, started, talked to, watched, killed (docs/adr/0022-processes.md).
+ *
+ * <p>Start with {@link dev.ravel.toolkit.process.Worker}.
+ */
+package dev.ravel.toolkit.process;

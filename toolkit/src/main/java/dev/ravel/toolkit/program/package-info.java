@@ -1,0 +1,6 @@
+/**
+ * The program under test as the user names it: class path, tests, bundled examples, the JVM that a test framework runs in.
+ *
+ * <p>Start with {@link dev.ravel.toolkit.program.ClassPath}.
+ */
+package dev.ravel.toolkit.program;

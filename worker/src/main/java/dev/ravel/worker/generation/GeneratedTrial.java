@@ -1,0 +1,369 @@
+package dev.ravel.worker.generation;
+
+import dev.ravel.engine.Execution;
+import dev.ravel.explore.Strategies;
+import dev.ravel.explore.Strategy;
+import dev.ravel.generate.Reductions;
+import dev.ravel.model.execution.Schedule;
+import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.generation.Cluster;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.ReductionRequest;
+import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.TestTrial;
+import dev.ravel.model.generation.TrialRequest;
+import dev.ravel.model.generation.Violation;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.model.search.StrategyKind;
+import dev.ravel.oracles.Judge;
+import dev.ravel.oracles.SerialJudge;
+import dev.ravel.oracles.SerialOrders;
+import dev.ravel.worker.search.Exploration;
+import dev.ravel.worker.test.BadRequest;
+import dev.ravel.worker.test.TestBody;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Explores a generated test, and says how it fails. */
+final class GeneratedTrial {
+    private static final int MOST_REDUCTIONS = 60;
+    private static final int MOST_PREEMPTIONS = 2;
+
+    private final GenerationSession session;
+    private final TrialRequest.Oracle oracle;
+    private GeneratedTest known;
+    private GenerationSession.Serial knownSerial;
+    private long executions;
+    private long transitions;
+    private long hidden;
+
+    GeneratedTrial(GenerationSession session, TrialRequest.Oracle oracle) {
+        this.session = session;
+        this.oracle = oracle;
+    }
+
+    /** One search of one test. */
+    private record Searched(
+            List<Violation> violations, List<Violation> states, ExplorationResult result, String trouble) {}
+
+    TestTrial run(GeneratedTest test, List<SearchSpec> searches) {
+        long start = System.nanoTime();
+        Map<Cluster, Violation> found = new LinkedHashMap<>();
+        String trouble = "";
+        boolean complete = false;
+        int bound = -1;
+        for (SearchSpec search : searches) {
+            Searched searched = search(test, search);
+            trouble = searched.trouble();
+            searched.violations().forEach(v -> found.putIfAbsent(v.cluster(), v));
+            for (Violation state : searched.states()) {
+                if (!found.containsKey(state.cluster())) {
+                    Violation shown = shown(state);
+                    if (shown != null) {
+                        found.put(shown.cluster(), shown);
+                    }
+                }
+            }
+            if (searched.result() == null || !searched.result().endedByLimit()) {
+                complete = searched.result() != null && searched.result().complete();
+                bound = search.bound();
+                break;
+            }
+            if (!found.isEmpty()) {
+                // it fails: that other interleavings fail, too, is not worth another search
+                break;
+            }
+        }
+        return new TestTrial(
+                List.copyOf(found.values()),
+                complete,
+                bound,
+                executions,
+                transitions,
+                hidden,
+                trouble,
+                session.machine().takeRefusals(),
+                System.nanoTime() - start);
+    }
+
+    private Searched search(GeneratedTest test, SearchSpec search) {
+        return search(test, search, Exploration.Telling.FAILURES);
+    }
+
+    private Searched search(GeneratedTest test, SearchSpec search, Exploration.Telling telling) {
+        session.begin();
+        GeneratedBody body = session.body(test);
+        GenerationSession.Serial serial = serial(test, body);
+        if (!serial.trouble().isEmpty()) {
+            return new Searched(List.of(), List.of(), null, serial.trouble());
+        }
+        SerialJudge judge = new SerialJudge(body, test, serial.orders(), serial.uncaught(), oracle);
+        Map<String, Finding> explained = new LinkedHashMap<>();
+        long executionsBefore = executions;
+        long transitionsBefore = transitions;
+        ExplorationResult result;
+        try {
+            result = new Exploration(
+                            session.workplace(),
+                            new ExplorationRequest(
+                                    session.request().classPath(),
+                                    session.request().className(),
+                                    "",
+                                    search),
+                            new TestBody(body, List.of(), List.of()),
+                            session::gaps,
+                            new Companion(search, judge, explained, telling))
+                    .run();
+        } catch (BadRequest e) {
+            return new Searched(List.of(), List.of(), null, e.getMessage());
+        }
+        executions += result.executions();
+        transitions += judge.transitions();
+        List<List<String>> orders = words(serial.orders());
+        List<Integer> free = free(test, serial.orders());
+        List<Violation> violations = new ArrayList<>();
+        List<Violation> states = new ArrayList<>();
+        explained.forEach((key, finding) -> {
+            SerialJudge.Seen seen = judge.seen(key);
+            if (seen == null || finding.kind() == FindingKind.DIVERGENCE) {
+                return;
+            }
+            Violation v = new Violation(
+                    seen.cluster(),
+                    test,
+                    search,
+                    finding,
+                    seen.results(),
+                    orders,
+                    free,
+                    executionsBefore + finding.execution(),
+                    transitionsBefore + seen.transitions(),
+                    judge.failing(seen.cluster()));
+            (key.startsWith("state ") ? states : violations).add(v);
+        });
+        for (Finding f : result.findings()) {
+            if (f.kind() == FindingKind.LIVELOCK && !explained.containsValue(f)) {
+                violations.add(livelock(test, search, f, orders, free, executionsBefore));
+            }
+        }
+        String trouble = result.verdict() == ExplorationResult.Verdict.ERROR ? result.reason() : session.gaps();
+        return new Searched(violations, states, result, trouble);
+    }
+
+    /** Threads with a call that waits in a serial order when all other calls have returned. */
+    private static List<Integer> free(GeneratedTest test, SerialOrders orders) {
+        List<Integer> free = new ArrayList<>();
+        int call = 0;
+        for (int t = 0; t < test.threads().size(); t++) {
+            for (int c = 0; c < test.threads().get(t).size(); c++, call++) {
+                int number = call;
+                if (orders.all().stream()
+                                .anyMatch(o -> isLast(o, number, test.calls().size()))
+                        && !free.contains(t)) {
+                    free.add(t);
+                }
+            }
+        }
+        return free;
+    }
+
+    private static boolean isLast(SerialOrders.Outcome outcome, int call, int calls) {
+        if (!outcome.pending().contains(call)) {
+            return false;
+        }
+        for (int k = 0; k < calls; k++) {
+            if (k != call && outcome.results().get(k) == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Of the test that was asked for last they are known already. */
+    private GenerationSession.Serial serial(GeneratedTest test, GeneratedBody body) {
+        if (!test.equals(known)) {
+            knownSerial = session.serial(test, body, GenerationSession.Depth.ALL_RUNS);
+            known = test;
+        }
+        return knownSerial;
+    }
+
+    private Violation livelock(
+            GeneratedTest test,
+            SearchSpec search,
+            Finding finding,
+            List<List<String>> orders,
+            List<Integer> free,
+            long executionsBefore) {
+        List<String> methods =
+                test.calls().stream().map(Statement.Call::signature).distinct().toList();
+        return new Violation(
+                new Cluster(methods, Cluster.Kind.LIVELOCK, ""),
+                test,
+                search,
+                finding,
+                List.of(),
+                orders,
+                free,
+                executionsBefore + finding.execution(),
+                transitions,
+                1);
+    }
+
+    private record Companion(
+            SearchSpec search, SerialJudge serial, Map<String, Finding> explained, Exploration.Telling telling)
+            implements Exploration.Companion {
+        @Override
+        public Strategy strategy() {
+            serial.begin();
+            return Strategies.of(search);
+        }
+
+        @Override
+        public void executed(Execution e) {
+            serial.count(e);
+        }
+
+        @Override
+        public Judge judge(Judge usual) {
+            return serial;
+        }
+
+        @Override
+        public void explained(String key, Finding finding) {
+            explained.put(key, finding);
+        }
+    }
+
+    // ---- states
+
+    /** The same failure, shown by a last call; null if none shows it. */
+    private Violation shown(Violation state) {
+        Schedule schedule = Schedule.parse(state.finding().schedule());
+        for (Statement.Call last : session.observers(state.test())) {
+            Violation shown = shown(state, state.test().withEnd(last), schedule);
+            if (shown != null) {
+                return shown;
+            }
+        }
+        hidden++;
+        return null;
+    }
+
+    private Violation shown(Violation state, GeneratedTest test, Schedule schedule) {
+        GeneratedBody body;
+        try {
+            body = session.body(test);
+        } catch (IllegalArgumentException | LinkageError cannotBe) {
+            return null;
+        }
+        GenerationSession.Replayed replayed = session.replayed(body, schedule);
+        if (replayed.diverged() || !body.isFinished()) {
+            return null;
+        }
+        SerialOrders.Outcome seen = body.seen();
+        GenerationSession.Serial serial = session.serial(test, body, GenerationSession.Depth.ALL_RUNS);
+        if (!serial.trouble().isEmpty()
+                || !serial.orders().all().stream().allMatch(SerialOrders.Outcome::isComplete)
+                || serial.orders().judge(seen) == SerialOrders.Fit.SERIAL) {
+            return null;
+        }
+        return new Violation(
+                state.cluster(),
+                test,
+                state.search(),
+                state.finding(),
+                SerialJudge.words(seen),
+                words(serial.orders()),
+                state.free(),
+                state.executions(),
+                state.transitions(),
+                state.failing());
+    }
+
+    private static List<List<String>> words(SerialOrders orders) {
+        return orders.all().stream()
+                .map(SerialJudge::words)
+                .distinct()
+                .sorted(Comparator.comparing(List::toString))
+                .toList();
+    }
+
+    // ---- smaller
+
+    /** A failure of this cluster, in a test that is as small as it gets, with few preemptions. */
+    TestTrial reduce(ReductionRequest request) {
+        Cluster cluster = request.cluster();
+        long start = System.nanoTime();
+        Violation best = find(request.test(), request.searches(), cluster);
+        if (best != null) {
+            int left = MOST_REDUCTIONS;
+            boolean smaller = true;
+            while (smaller && left > 0) {
+                smaller = false;
+                for (GeneratedTest candidate : Reductions.of(best.test())) {
+                    Violation v = left-- > 0 ? find(candidate, request.searches(), cluster) : null;
+                    if (v != null) {
+                        best = v;
+                        smaller = true;
+                        break;
+                    }
+                }
+            }
+            best = withFewPreemptions(best, cluster);
+        }
+        return new TestTrial(
+                best == null ? List.of() : List.of(best),
+                true,
+                -1,
+                executions,
+                transitions,
+                hidden,
+                "",
+                session.machine().takeRefusals(),
+                System.nanoTime() - start);
+    }
+
+    private Violation withFewPreemptions(Violation best, Cluster cluster) {
+        for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
+            SearchSpec search = best.search().with(StrategyKind.BOUNDED, bound);
+            Violation v = find(best.test(), List.of(search), cluster, Exploration.Telling.ALL);
+            if (v != null) {
+                return v;
+            }
+        }
+        Violation told = find(best.test(), List.of(best.search()), cluster, Exploration.Telling.ALL);
+        return told == null ? best : told;
+    }
+
+    private Violation find(GeneratedTest test, List<SearchSpec> searches, Cluster cluster) {
+        return find(test, searches, cluster, Exploration.Telling.FAILURES);
+    }
+
+    private Violation find(
+            GeneratedTest test, List<SearchSpec> searches, Cluster cluster, Exploration.Telling telling) {
+        for (SearchSpec search : searches) {
+            Searched searched;
+            try {
+                searched = search(test, search, telling);
+            } catch (IllegalArgumentException | LinkageError cannotBe) {
+                return null;
+            }
+            for (Violation v : searched.violations()) {
+                if (v.cluster().equals(cluster)) {
+                    return v;
+                }
+            }
+            if (searched.result() == null || !searched.result().endedByLimit()) {
+                return null;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,2 @@
+/** This JVM as a process: the line to the tool, the watchdog, memory, the fence around the program. */
+package dev.ravel.worker.process;

@@ -1,0 +1,6 @@
+/**
+ * Finds the test that a request means, and makes something of it that runs: JUnit tests, main methods, Runnables, serialised bodies.
+ *
+ * <p>Start with {@link dev.ravel.worker.test.TestBody}.
+ */
+package dev.ravel.worker.test;
