@@ -6,6 +6,7 @@ import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.Mutations;
 import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.SearchSpec;
+import dev.ravel.model.trace.TraceDetail;
 import dev.ravel.mutate.code.Operator;
 import dev.ravel.report.text.Layout;
 import dev.ravel.report.text.TextReport;
@@ -16,7 +17,6 @@ import dev.ravel.toolkit.option.ExitCode;
 import dev.ravel.toolkit.option.ExploreOptions;
 import dev.ravel.toolkit.option.Option;
 import dev.ravel.toolkit.option.Schedules;
-import dev.ravel.toolkit.process.ProgressListener;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.Workers;
 import dev.ravel.toolkit.program.ClassPath;
@@ -75,6 +75,15 @@ final class ReplayCommand implements Callable<Integer> {
     @CommandLine.Option(names = ReplayLine.OPEN, description = "run a mutant without a fence, as --open of mutate does")
     private boolean open;
 
+    @CommandLine.Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description = "write every access, lock, message and object of the execution there")
+    private Path trace;
+
+    @CommandLine.Option(names = "--values", description = "with --trace: the values that were read and written, too")
+    private boolean values;
+
     @CommandLine.Option(names = "--full", description = "show every step, nothing folded")
     private boolean full;
 
@@ -88,6 +97,16 @@ final class ReplayCommand implements Callable<Integer> {
         CommandLine line = new CommandLine(new ReplayCommand(terminal));
         OptionTable.add(line.getCommandSpec(), Option.OF_REPLAY.toArray(new Option[0]));
         return line;
+    }
+
+    private TraceDetail detail() {
+        if (trace == null) {
+            if (values) {
+                throw new BadInput("--values says what to write with --trace FILE, and there is none.");
+            }
+            return TraceDetail.NONE;
+        }
+        return values ? TraceDetail.VALUES : TraceDetail.EVENTS;
     }
 
     private Mutations mutations(ClassPath path) {
@@ -116,9 +135,11 @@ final class ReplayCommand implements Callable<Integer> {
         ExplorationRequest request = options.request(path, selector, checked).with(mutations, checked);
         SearchSpec search = request.search();
         WorkerLauncher launcher = Workers.on(choice, fence, Path.of(""), terminal.err()::println);
-        try (Explorer explorer = new Explorer(launcher)) {
-            ExplorationResult result =
-                    explorer.explore(request.with(search.with(search.rules().with(fence))), ProgressListener.NONE);
+        try (TraceFile file = TraceFile.at(trace);
+                Explorer explorer = new Explorer(launcher)) {
+            ExplorationResult result = explorer.explore(
+                    request.with(search.with(search.rules().with(fence))).with(detail()), file);
+            file.complete();
             Layout layout = terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED);
             terminal.out().print(new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
             return ExitCode.ofReplay(result).number();

@@ -1,5 +1,7 @@
 package dev.ravel.engine;
 
+import dev.ravel.model.trace.TracePlace;
+
 /**
  * Names of locations: the object's number in the upper half, the place within the object in the lower half.
  *
@@ -151,5 +153,34 @@ final class Locations {
     /** Written when the thread is taken out of a wait set. */
     static long wake(int thread) {
         return of(THREAD + thread, WAKE);
+    }
+
+    /** The number of the thread that this stands for as an object, -1 if it stands for none. */
+    static int threadOf(int object) {
+        int n = object - THREAD;
+        return n < 0 ? -1 : n & 63;
+    }
+
+    /** What is accessed if it is no variable; null if it is one. */
+    static TracePlace.Part part(long location) {
+        return switch ((int) location) {
+            case MONITOR -> TracePlace.Part.MONITOR;
+            case WAIT_SET -> TracePlace.Part.WAIT_SET;
+            case QUEUE -> TracePlace.Part.QUEUE;
+            case TURN -> TracePlace.Part.TURN;
+            case BEGIN -> TracePlace.Part.BEGIN;
+            case START -> TracePlace.Part.START;
+            case STARTS -> TracePlace.Part.STARTS;
+            case END -> TracePlace.Part.END;
+            case JOIN -> TracePlace.Part.JOIN;
+            case SIGNAL -> TracePlace.Part.PERMIT;
+            case WAKE -> TracePlace.Part.WAKE;
+            case ROUSE -> TracePlace.Part.ROUSE;
+            case SPIN -> TracePlace.Part.SPIN;
+            case DEADLINE -> TracePlace.Part.DEADLINE;
+            case STATE -> TracePlace.Part.STATE;
+            case HIDDEN -> TracePlace.Part.HIDDEN;
+            default -> null;
+        };
     }
 }

@@ -3,6 +3,7 @@ package dev.ravel.engine;
 import dev.ravel.api.Ravel;
 import dev.ravel.explore.MutationNotes;
 import dev.ravel.explore.Strategy;
+import dev.ravel.hooks.Calls;
 import dev.ravel.hooks.Definer;
 import dev.ravel.hooks.Definitions;
 import dev.ravel.hooks.Fibers;
@@ -13,7 +14,10 @@ import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.instrument.sync.AtomicCalls;
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.search.Rules;
+import dev.ravel.model.trace.TraceDetail;
+import dev.ravel.model.trace.TraceWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -264,8 +268,23 @@ public final class Machine {
         observation.observe(false, recorder);
         try {
             Execution e = execute(test, strategy, recorder);
-            return new Recorded(e, recording, recorder::lastExit);
+            return new Recorded(e, recorder.interleaving(), recorder::lastExit);
         } finally {
+            observation.observe(false, null);
+        }
+    }
+
+    /** Runs the test once and writes it to a stream as a trace; its program must be loaded so that it tells its calls. */
+    public Execution trace(Runnable test, Strategy strategy, TraceDetail detail, OutputStream out) {
+        CallStacks stacks = new CallStacks(scheduler, names, sites);
+        TraceRecorder recorder =
+                new TraceRecorder(new TraceWriter(out), detail, scheduler.log, names, threads, sites, stacks);
+        observation.observe(false, recorder);
+        Calls.listener = stacks;
+        try {
+            return execute(test, strategy, null);
+        } finally {
+            Calls.listener = null;
             observation.observe(false, null);
         }
     }
@@ -277,8 +296,6 @@ public final class Machine {
      *     with its source line, or ""
      */
     public record Recorded(Execution execution, Interleaving interleaving, IntFunction<String> lastExit) {}
-
-    private Interleaving recording;
 
     private Execution execute(Runnable test, Strategy strategy, Recorder recorder) {
         names.beginExecution();
@@ -313,7 +330,7 @@ public final class Machine {
             atEnd.run();
             usage = new Usage(scheduler.log.steps(), engine.rounds(), names.made());
             strategy.end(scheduler.log, scheduler.ending(), scheduler);
-            recording = recorder == null ? null : recorder.interleaving();
+            observation.ended();
             return result(recorder);
         } finally {
             // also when what the strategy remembers is more than the memory holds

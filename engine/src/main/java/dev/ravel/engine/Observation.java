@@ -14,7 +14,7 @@ final class Observation {
     private final Names names;
     private final StateHash hash = new StateHash();
     private final LoopStates loops = new LoopStates(hash);
-    private Recorder recorder;
+    private ExecutionListener listener;
     private boolean hashing;
 
     // The writes that are under way: one, or those to all elements that are handed to a call.
@@ -32,17 +32,17 @@ final class Observation {
     }
 
     /** Which observers the next executions have. */
-    void observe(boolean fingerprints, Recorder recording) {
+    void observe(boolean fingerprints, ExecutionListener recording) {
         hashing = fingerprints;
-        recorder = recording;
+        listener = recording;
     }
 
     boolean recording() {
-        return recorder != null;
+        return listener != null;
     }
 
     boolean active() {
-        return hashing || recorder != null;
+        return hashing || listener != null;
     }
 
     void beginExecution() {
@@ -60,8 +60,8 @@ final class Observation {
         if (hashing) {
             hash.observed(thread, site, Access.kind(access) == Access.WRITE ? 0 : value);
         }
-        if (recorder != null) {
-            recorder.variable(thread, access, base, at, ofType, site);
+        if (listener != null) {
+            listener.variable(thread, access, base, at, ofType, loc, site);
         }
         if (Access.writes(access)) {
             underWay(thread, base, at, ofType, loc, value);
@@ -73,6 +73,9 @@ final class Observation {
      * call has not begun, so what was handed over before it is not settled; {@link #settle} comes before the first.
      */
     void handed(int thread, int access, Object array, long at, char ofType, long loc, int site) {
+        if (listener != null) {
+            listener.handed(thread, access, array, loc, site);
+        }
         if (!hashing) {
             return;
         }
@@ -88,8 +91,8 @@ final class Observation {
         if (hashing) {
             hash.hidden(thread, Access.writes(access), at, site);
         }
-        if (recorder != null && !Access.inner(access)) {
-            recorder.called(thread, of, site);
+        if (listener != null) {
+            listener.called(thread, access, at, of, site);
         }
     }
 
@@ -121,8 +124,8 @@ final class Observation {
             if (hashing) {
                 hash.changed(location[i], before[i], valueOf(object[i], offset[i], type[i], writer));
             }
-            if (recorder != null) {
-                recorder.written(object[i], offset[i], type[i]);
+            if (listener != null) {
+                listener.written(object[i], offset[i], type[i]);
             }
         }
         forget();
@@ -154,8 +157,8 @@ final class Observation {
         if (hashing && Access.kind(access) != Access.ENABLE) {
             hash.observed(thread, site, at * 16 + Access.kind(access));
         }
-        if (recorder != null) {
-            recorder.synchronised(thread, access, at, site);
+        if (listener != null) {
+            listener.synchronised(thread, access, at, site);
         }
     }
 
@@ -213,47 +216,53 @@ final class Observation {
 
     /** Tells which object a monitor number belongs to. */
     void monitor(int id, Object monitor) {
-        if (recorder != null) {
-            recorder.monitor(id, monitor);
+        if (listener != null) {
+            listener.monitor(id, monitor);
         }
     }
 
     void announced(int thread) {
-        if (recorder != null) {
-            recorder.announced(thread);
+        if (listener != null) {
+            listener.announced(thread);
         }
     }
 
     void died(int thread, Throwable t) {
-        if (recorder != null) {
-            recorder.died(thread, t);
+        if (listener != null) {
+            listener.died(thread, t);
         }
     }
 
     /** The thread calls code outside the model. */
     void left(int thread, int site) {
-        if (recorder != null) {
-            recorder.left(thread, site);
+        if (listener != null) {
+            listener.left(thread, site);
         }
     }
 
     /** The test says what the thread is about. */
     void noted(int thread, String note) {
-        if (recorder != null) {
-            recorder.noted(thread, note);
+        if (listener != null) {
+            listener.noted(thread, note);
         }
     }
 
     /** The program has printed a line. */
     void printed(int thread, String line) {
-        if (recorder != null) {
-            recorder.printed(thread, line);
+        if (listener != null) {
+            listener.printed(thread, line);
         }
     }
 
     void switched(int from, int to) {
-        if (recorder != null) {
-            recorder.switched(from, to);
+        if (listener != null) {
+            listener.switched(from, to);
+        }
+    }
+
+    void ended() {
+        if (listener != null) {
+            listener.ended();
         }
     }
 

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.function.IntPredicate;
 
 /** Writes down one execution in the words of the program: objects, fields, values, source lines, switches. */
-final class Recorder {
+final class Recorder implements ExecutionListener {
     private static final int LONGEST_VALUE = 40;
     private static final int LONGEST_PRINTED = 100;
     private static final int MOST_PRINTED = 200;
@@ -29,6 +29,7 @@ final class Recorder {
     private final Map<Integer, Object> monitorObjects = new HashMap<>();
     private final StackTraceElement[] standsAt = new StackTraceElement[Scheduler.MAX_THREADS];
     private Line openWrite;
+    private Interleaving interleaving;
     private int printed;
 
     private final List<Exit> exits = new ArrayList<>();
@@ -61,7 +62,8 @@ final class Recorder {
         this.monitors = monitors;
     }
 
-    void variable(int thread, int access, Object base, long offset, char type, int site) {
+    @Override
+    public void variable(int thread, int access, Object base, long offset, char type, long location, int site) {
         String variable = base == null ? "memory" : name(base) + place(site, base, offset);
         Object value = Variables.value(base, offset, type);
         String action = switch (Access.kind(access)) {
@@ -73,8 +75,11 @@ final class Recorder {
         openWrite = Access.writes(access) ? line : null;
     }
 
-    /** The thread calls code outside the model that touches this object, or a setting, or a file. */
-    void called(int thread, Object of, int site) {
+    @Override
+    public void called(int thread, int access, long location, Object of, int site) {
+        if (Access.inner(access)) {
+            return;
+        }
         Site s = sites.site(site);
         String owner = of == null ? simple(s.owner().replace('/', '.')) : name(of);
         String action = "calls " + owner + "." + s.name();
@@ -85,15 +90,16 @@ final class Recorder {
         }
     }
 
-    /** The write that was announced last has happened. */
-    void written(Object base, long offset, char type) {
+    @Override
+    public void written(Object base, long offset, char type) {
         if (openWrite != null) {
             openWrite.action += show(Variables.value(base, offset, type));
             openWrite = null;
         }
     }
 
-    void synchronised(int thread, int access, long location, int site) {
+    @Override
+    public void synchronised(int thread, int access, long location, int site) {
         boolean local = Access.kind(access) == Access.LOCAL && site != 0;
         String action = local ? sites.site(site).name() + " fails for no reason" : describe(thread, access, location);
         if (action != null) {
@@ -143,13 +149,13 @@ final class Recorder {
         };
     }
 
-    /** Tells which object is meant when a monitor with this number is used. */
-    void monitor(int id, Object monitor) {
+    @Override
+    public void monitor(int id, Object monitor) {
         monitorObjects.put(id, monitor);
     }
 
-    /** The thread is about to do something and may have to wait for its turn. */
-    void announced(int thread) {
+    @Override
+    public void announced(int thread) {
         standsAt[thread] = frame();
     }
 
@@ -161,13 +167,13 @@ final class Recorder {
                 : e.getFileName() + ":" + e.getLineNumber();
     }
 
-    /** An exception has left the thread's run method. */
-    void died(int thread, Throwable t) {
+    @Override
+    public void died(int thread, Throwable t) {
         lines.add(new Line(thread, "throws " + simple(t.getClass().getName()), Frames.application(Thrown.stack(t))));
     }
 
-    /** The thread calls code outside the model. */
-    void left(int thread, int site) {
+    @Override
+    public void left(int thread, int site) {
         exits.add(new Exit(lines.size(), thread, site));
     }
 
@@ -190,8 +196,8 @@ final class Recorder {
         return simple(site.owner().replace('/', '.')) + "." + site.name() + " at " + site.file() + ":" + site.line();
     }
 
-    /** The thread has printed a line to standard output or standard error. */
-    void printed(int thread, String line) {
+    @Override
+    public void printed(int thread, String line) {
         if (printed++ < MOST_PRINTED) {
             add(
                     thread,
@@ -199,8 +205,8 @@ final class Recorder {
         }
     }
 
-    /** The test says what the thread is about. */
-    void noted(int thread, String note) {
+    @Override
+    public void noted(int thread, String note) {
         lines.add(new Line(thread, note, null));
     }
 
@@ -214,8 +220,9 @@ final class Recorder {
         return Frames.application(new Throwable().getStackTrace());
     }
 
-    /** Control passes: the last line of the thread says why. */
-    void switched(int from, int to) {
+    /** The last line of the thread says why. */
+    @Override
+    public void switched(int from, int to) {
         if (lines.isEmpty() || threads.thread(from) == null) {
             return;
         }
@@ -347,7 +354,17 @@ final class Recorder {
         return ours > 0 ? name.substring(0, ours) : name;
     }
 
+    @Override
+    public void ended() {
+        interleaving = written();
+    }
+
+    /** What was written down, once the execution has ended. */
     Interleaving interleaving() {
+        return interleaving;
+    }
+
+    private Interleaving written() {
         Map<Integer, Integer> columns = new java.util.TreeMap<>();
         List<String> names = new ArrayList<>();
         for (Line line : lines) {

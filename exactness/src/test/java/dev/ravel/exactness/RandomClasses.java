@@ -2,7 +2,6 @@ package dev.ravel.exactness;
 
 import dev.ravel.api.Ravel;
 import dev.ravel.model.exploration.ExplorationRequest;
-import dev.ravel.model.exploration.Handover;
 import dev.ravel.model.exploration.Mutations;
 import dev.ravel.model.mutation.Mutant;
 import dev.ravel.model.search.Rules;
@@ -147,9 +146,7 @@ final class RandomClasses {
                 List.of(directory.toString(), RealEngine.home(Ravel.class).toString()),
                 type.testName(),
                 "test",
-                search,
-                "",
-                Handover.NONE,
-                put);
+                search)
+                .with(put, "");
     }
 }

@@ -2,7 +2,6 @@ package dev.ravel.exactness;
 
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
-import dev.ravel.model.exploration.Handover;
 import dev.ravel.model.exploration.Mutations;
 import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.Rules.Granularity;
@@ -196,7 +195,7 @@ final class RealEngine {
                     seed,
                     Scope.ALL_FAILURES,
                     Rules.DEFAULT.with(granularity));
-            return new ExplorationRequest(classPath, type, member, search, schedule, Handover.NONE, Mutations.NONE);
+            return new ExplorationRequest(classPath, type, member, search).with(Mutations.NONE, schedule);
         }
     }
 }

@@ -159,11 +159,12 @@ public final class Expectations {
                 continue;
             }
             Expectation e = about(c.outcome());
-            all.add(new OutcomeCount(c.outcome(), c.traces(), grade(c.outcome()), e == null ? "" : e.description()));
+            String description = e == null ? "" : e.description();
+            all.add(new OutcomeCount(c.outcome(), c.traces(), c.schedule(), grade(c.outcome()), description));
         }
         for (Expectation e : exact.values()) {
             if (counted.stream().noneMatch(c -> c.outcome().equals(e.text()))) {
-                all.add(new OutcomeCount(e.text(), 0, e.grade(), e.description()));
+                all.add(new OutcomeCount(e.text(), 0, "", e.grade(), e.description()));
             }
         }
         return all;

@@ -88,7 +88,7 @@ class ExpectationsTest {
     void withoutExpectationsEverythingGoes() throws Exception {
         assertTrue(at("nothing").isEmpty());
         assertEquals("", at("nothing").complaint("12"));
-        List<OutcomeCount> counted = List.of(new OutcomeCount("12", 3));
+        List<OutcomeCount> counted = List.of(new OutcomeCount("12", 3, "r1:A"));
         assertEquals(counted, at("nothing").graded(counted));
     }
 
@@ -96,19 +96,19 @@ class ExpectationsTest {
     void gradesWhatWasSeenAndListsWhatWasNot() throws Exception {
         assertEquals(
                 List.of(
-                        new OutcomeCount("1, 1", 5, Grade.INTERESTING, ""),
-                        new OutcomeCount("x=7", 2, Grade.ACCEPTABLE, ""),
-                        new OutcomeCount("?", 1, Grade.UNEXPECTED, ""),
-                        new OutcomeCount("(blocked)", 1),
-                        new OutcomeCount("0, 1", 0, Grade.ACCEPTABLE, "one after the other"),
-                        new OutcomeCount("1, 0", 0, Grade.ACCEPTABLE, "one after the other"),
-                        new OutcomeCount("x=13", 0, Grade.FORBIDDEN, "bad luck")),
+                        new OutcomeCount("1, 1", 5, "r1:A", Grade.INTERESTING, ""),
+                        new OutcomeCount("x=7", 2, "r1:A", Grade.ACCEPTABLE, ""),
+                        new OutcomeCount("?", 1, "r1:A", Grade.UNEXPECTED, ""),
+                        new OutcomeCount("(blocked)", 1, "r1:A"),
+                        new OutcomeCount("0, 1", 0, "", Grade.ACCEPTABLE, "one after the other"),
+                        new OutcomeCount("1, 0", 0, "", Grade.ACCEPTABLE, "one after the other"),
+                        new OutcomeCount("x=13", 0, "", Grade.FORBIDDEN, "bad luck")),
                 at("several")
                         .graded(List.of(
-                                new OutcomeCount("1, 1", 5),
-                                new OutcomeCount("x=7", 2),
-                                new OutcomeCount("?", 1),
-                                new OutcomeCount("(blocked)", 1))));
+                                new OutcomeCount("1, 1", 5, "r1:A"),
+                                new OutcomeCount("x=7", 2, "r1:A"),
+                                new OutcomeCount("?", 1, "r1:A"),
+                                new OutcomeCount("(blocked)", 1, "r1:A"))));
     }
 
     @Test

@@ -27,7 +27,7 @@ public final class Samples {
                 Reason.NONE,
                 new Coverage(StrategyKind.DPOR, Strength.ALL, -1, true, 1),
                 new Counts(6, 6, 0, 0, 90, 412_000_000L),
-                List.of(new OutcomeCount("160", 2), new OutcomeCount("80", 4)),
+                List.of(new OutcomeCount("160", 2, "r1:AQ"), new OutcomeCount("80", 4, "r1:AQ")),
                 List.of(),
                 List.of(),
                 "continuations");
@@ -37,11 +37,11 @@ public final class Samples {
         return graded(
                 Verdict.PASSED,
                 List.of(
-                        new OutcomeCount("0, 1", 1, Grade.ACCEPTABLE, "one after the other"),
-                        new OutcomeCount("1, 1", 1_200, Grade.INTERESTING, "both went first"),
-                        new OutcomeCount("1, 0", 1, Grade.ACCEPTABLE, ""),
-                        new OutcomeCount("0, 0", 0, Grade.FORBIDDEN, "nobody went first"),
-                        new OutcomeCount("(blocked)", 2)),
+                        new OutcomeCount("0, 1", 1, "r1:AQ", Grade.ACCEPTABLE, "one after the other"),
+                        new OutcomeCount("1, 1", 1_200, "r1:AQ", Grade.INTERESTING, "both went first"),
+                        new OutcomeCount("1, 0", 1, "r1:AQ", Grade.ACCEPTABLE, ""),
+                        new OutcomeCount("0, 0", 0, "", Grade.FORBIDDEN, "nobody went first"),
+                        new OutcomeCount("(blocked)", 2, "r1:AQ")),
                 List.of());
     }
 
@@ -49,9 +49,9 @@ public final class Samples {
         return graded(
                 Verdict.FAILED,
                 List.of(
-                        new OutcomeCount("0, 1", 3, Grade.ACCEPTABLE, "one after the other"),
-                        new OutcomeCount("2", 1, Grade.UNEXPECTED, ""),
-                        new OutcomeCount("1, 0", 0, Grade.ACCEPTABLE, "")),
+                        new OutcomeCount("0, 1", 3, "r1:AQ", Grade.ACCEPTABLE, "one after the other"),
+                        new OutcomeCount("2", 1, "r1:AQ", Grade.UNEXPECTED, ""),
+                        new OutcomeCount("1, 0", 0, "", Grade.ACCEPTABLE, "")),
                 List.of(new Finding(
                         FindingKind.OUTCOME,
                         "\"2\" is not expected. Expected: \"0, 1\", \"1, 0\".",
@@ -116,7 +116,7 @@ public final class Samples {
                 Reason.LIMIT,
                 new Coverage(StrategyKind.RANDOM, Strength.SAMPLE, -1, false, Double.NaN),
                 new Counts(10_000, 9_123, 0, 0, 1_000_000, 2_000_000_000L),
-                List.of(new OutcomeCount("ok", 9_999), new OutcomeCount("slow", 1)),
+                List.of(new OutcomeCount("ok", 9_999, "r1:AQ"), new OutcomeCount("slow", 1, "r1:AQ")),
                 List.of(),
                 List.of(),
                 "continuations");
@@ -179,7 +179,7 @@ public final class Samples {
                 Reason.NONE,
                 new Coverage(StrategyKind.DPOR, Strength.ALL, -1, false, 0.75),
                 new Counts(3, 3, 0, 0, 24, 380_000_000L),
-                List.of(new OutcomeCount("2", 2), new OutcomeCount("1", 1)),
+                List.of(new OutcomeCount("2", 2, "r1:AQ"), new OutcomeCount("1", 1, "r1:AQ")),
                 List.of(
                         new Finding(
                                 FindingKind.ASSERTION,

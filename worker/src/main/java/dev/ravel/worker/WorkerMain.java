@@ -8,6 +8,7 @@ import dev.ravel.hooks.Internals;
 import dev.ravel.instrument.code.ClassEdit;
 import dev.ravel.instrument.jdk.PatchFiles;
 import dev.ravel.instrument.load.AppLoader;
+import dev.ravel.instrument.record.Recording;
 import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.model.protocol.WorkerAnswer;
 import dev.ravel.model.protocol.WorkerMessage;
@@ -162,7 +163,7 @@ public final class WorkerMain {
     /** Explores a known race; false when it was not found, so that nothing else this worker says may be trusted. */
     private boolean canaryFound() throws IOException {
         List<String> ownJar = List.of(System.getProperty("java.class.path"));
-        try (AppLoader loader = workplace.loader(ownJar, Rules.DEFAULT, ClassEdit.NONE)) {
+        try (AppLoader loader = workplace.loader(ownJar, Rules.DEFAULT, ClassEdit.NONE, Recording.NONE)) {
             machine.beginExploration(loader, 1000, Rules.DEFAULT);
             Runnable canary =
                     TestBody.find(loader, "dev.ravel.canary.Canary", "").run();

@@ -100,7 +100,7 @@ public final class Code {
         return false;
     }
 
-    static boolean isReturn(AbstractInsnNode instruction) {
+    public static boolean isReturn(AbstractInsnNode instruction) {
         return instruction.getOpcode() >= IRETURN && instruction.getOpcode() <= RETURN;
     }
 

@@ -36,8 +36,14 @@ public final class MethodEdit {
     public final MethodNode method;
     public final List<String> gaps;
     private final SiteTable sites;
+    /** What the method was made of at first, labels and lines included. */
+    private final AbstractInsnNode[] original;
+
     private int nextLocal;
     private int line;
+    /** The instruction that is visited, as its index among the original ones; {@link Site#WHOLE_METHOD} outside a visit. */
+    private int instruction = Site.WHOLE_METHOD;
+
     private int depthLocal = -1;
 
     public MethodEdit(ClassNode owner, MethodNode method, SiteTable sites, List<String> gaps) {
@@ -45,6 +51,7 @@ public final class MethodEdit {
         this.method = method;
         this.sites = sites;
         this.gaps = gaps;
+        this.original = method.instructions.toArray();
         this.nextLocal = Math.max(method.maxLocals, Code.parameterSlots(method));
     }
 
@@ -61,16 +68,31 @@ public final class MethodEdit {
         return (owner.version & 0xFFFF) >= Opcodes.V1_6;
     }
 
-    /** Visits the instructions that the method has now, keeping track of the source line. */
+    /** Visits the instructions that the method has now, keeping track of the source line and of the original instruction. */
     public void eachInstruction(Consumer<AbstractInsnNode> visitor) {
         line = 0;
+        int next = 0;
+        int passed = 0;
         for (AbstractInsnNode i : method.instructions.toArray()) {
+            while (next < original.length && (original[next] == i || isGone(original[next]))) {
+                passed += original[next].getOpcode() >= 0 ? 1 : 0;
+                if (original[next++] == i) {
+                    break;
+                }
+            }
             if (i instanceof LineNumberNode number) {
                 line = number.line;
             } else if (i.getOpcode() >= 0) {
+                instruction = passed - 1;
                 visitor.accept(i);
             }
         }
+        instruction = Site.WHOLE_METHOD;
+    }
+
+    /** Whether a transform has taken the instruction out of the method. */
+    private static boolean isGone(AbstractInsnNode i) {
+        return i.getNext() == null && i.getPrevious() == null;
     }
 
     /** Visits the beginnings of the exception handlers: what is inserted behind the visited node runs first there. */
@@ -127,14 +149,24 @@ public final class MethodEdit {
         method.instructions.insert(at, Code.list(code));
     }
 
-    /** Pushes the number of a new site that stands for the current line. */
+    /** Pushes the number of a new site that stands for the instruction that is visited, or else for the whole method. */
     public AbstractInsnNode site(SiteKind kind) {
         return site(kind, "", "", "");
     }
 
     public AbstractInsnNode site(SiteKind kind, String of, String name, String descriptor) {
         String file = owner.sourceFile == null ? "" : owner.sourceFile;
-        return Code.push(sites.add(new Site(owner.name, method.name, file, line, kind, of, name, descriptor)));
+        return Code.push(sites.add(new Site(
+                owner.name,
+                method.name,
+                TwoBodies.plainDescriptor(method.desc),
+                instruction,
+                file,
+                line,
+                kind,
+                of,
+                name,
+                descriptor)));
     }
 
     /** The first source line of the method; also what {@link #site} uses outside a visit. */

@@ -59,6 +59,11 @@ public final class TwoBodies {
         return copy;
     }
 
+    /** The descriptor of the method of which this may be a copy. */
+    static String plainDescriptor(String descriptor) {
+        return descriptor.replace("L" + MODELLED + ";)", ")").replace("L" + ORIGINAL + ";)", ")");
+    }
+
     /** Makes the method call the modelled or the original copy of itself. */
     public static void dispatch(ClassNode owner, MethodNode method, MethodNode modelled, MethodNode original) {
         LabelNode unmodelled = new LabelNode();

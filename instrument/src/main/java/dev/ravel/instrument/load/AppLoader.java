@@ -7,6 +7,7 @@ import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.catalogue.JdkSelection;
 import dev.ravel.instrument.catalogue.TargetJdk;
 import dev.ravel.instrument.code.ClassEdit;
+import dev.ravel.instrument.record.Recording;
 import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.instrument.sync.AtomicCalls;
 import java.io.IOException;
@@ -41,12 +42,18 @@ public final class AppLoader extends URLClassLoader {
 
     /** With the calls that are one step, and what is to be changed in the program. */
     public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
+        this(path, parent, sites, atomic, edit, Recording.NONE);
+    }
+
+    /** And with what a recording needs of it. */
+    public AppLoader(
+            URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit, Recording recording) {
         super(StackFrames.LOADER, path, parent);
-        transformer =
-                new ClassTransformer(TargetJdk.running(), new ClassCatalogue(this::bytesOrNull), sites, atomic, edit);
+        transformer = new ClassTransformer(
+                TargetJdk.running(), new ClassCatalogue(this::bytesOrNull), sites, atomic, edit, recording);
         defined = new DefinedClasses(
                 this,
-                catalogue -> ClassTransformer.ofDefined(TargetJdk.running(), catalogue, sites, atomic),
+                catalogue -> ClassTransformer.ofDefined(TargetJdk.running(), catalogue, sites, atomic, recording),
                 this::gap);
         Definitions.definer = defined;
     }

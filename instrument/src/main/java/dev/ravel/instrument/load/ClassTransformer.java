@@ -28,6 +28,7 @@ import dev.ravel.instrument.memory.UnsafeTransform;
 import dev.ravel.instrument.memory.UseTransform;
 import dev.ravel.instrument.memory.VarHandleTransform;
 import dev.ravel.instrument.memory.WeakCompareAndSets;
+import dev.ravel.instrument.record.Recording;
 import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.instrument.sync.AtomicCalls;
 import dev.ravel.instrument.sync.CallEntryTransform;
@@ -74,24 +75,44 @@ public final class ClassTransformer {
 
     /** For classes of the JDK. */
     public ClassTransformer(TargetJdk target, ClassCatalogue catalogue, SiteTable sites) {
-        this(target, Origin.JDK, catalogue, sites, ClassEdit.NONE, List.of(new TaskTransform()));
+        this(target, Origin.JDK, catalogue, sites, ClassEdit.NONE, List.of(new TaskTransform()), List.of());
     }
 
     /** For classes of the program, which are changed first. */
     public ClassTransformer(
             TargetJdk target, ClassCatalogue catalogue, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
-        this(target, Origin.APPLICATION, catalogue, sites, edit, List.of(new CallEntryTransform(catalogue, atomic)));
+        this(target, catalogue, sites, atomic, edit, Recording.NONE);
+    }
+
+    /** For classes of the program that is recorded, or not. */
+    public ClassTransformer(
+            TargetJdk target,
+            ClassCatalogue catalogue,
+            SiteTable sites,
+            AtomicCalls atomic,
+            ClassEdit edit,
+            Recording recording) {
+        this(
+                target,
+                Origin.APPLICATION,
+                catalogue,
+                sites,
+                edit,
+                List.of(new CallEntryTransform(catalogue, atomic)),
+                recording.transforms());
     }
 
     /** For classes that the program defines itself. */
-    static ClassTransformer ofDefined(TargetJdk target, ClassCatalogue catalogue, SiteTable sites, AtomicCalls atomic) {
+    static ClassTransformer ofDefined(
+            TargetJdk target, ClassCatalogue catalogue, SiteTable sites, AtomicCalls atomic, Recording recording) {
         return new ClassTransformer(
                 target,
                 Origin.DEFINED,
                 catalogue,
                 sites,
                 ClassEdit.NONE,
-                List.of(new CallEntryTransform(catalogue, atomic)));
+                List.of(new CallEntryTransform(catalogue, atomic)),
+                recording.transforms());
     }
 
     private ClassTransformer(
@@ -100,7 +121,8 @@ public final class ClassTransformer {
             ClassCatalogue catalogue,
             SiteTable sites,
             ClassEdit edit,
-            List<MethodTransform> calling) {
+            List<MethodTransform> calling,
+            List<MethodTransform> recording) {
         this.origin = origin;
         this.catalogue = catalogue;
         this.sites = sites;
@@ -143,6 +165,7 @@ public final class ClassTransformer {
             modelled.add(new UseTransform(catalogue));
         }
         modelled.add(new SynchronizedMethodTransform());
+        modelled.addAll(recording);
         modelled.add(suppression);
         original = List.of(access, calls);
         unmodelled = switch (origin) {

@@ -34,13 +34,24 @@ public final class WeakCompareAndSets {
         List<MethodNode> added = new ArrayList<>();
         for (MethodNode method : owner.methods) {
             int line = 0;
+            int instruction = -1;
             for (AbstractInsnNode i : method.instructions.toArray()) {
+                instruction += i.getOpcode() >= 0 ? 1 : 0;
                 if (i instanceof LineNumberNode number) {
                     line = number.line;
                 } else if (i instanceof MethodInsnNode call && isWeak(call, catalogue)) {
                     String file = owner.sourceFile == null ? "" : owner.sourceFile;
                     int site = sites.add(new Site(
-                            owner.name, method.name, file, line, SiteKind.CALL, call.owner, call.name, call.desc));
+                            owner.name,
+                            method.name,
+                            method.desc,
+                            instruction,
+                            file,
+                            line,
+                            SiteKind.CALL,
+                            call.owner,
+                            call.name,
+                            call.desc));
                     MethodNode body = body(owner, call, "weak$ravel$" + added.size(), line, site);
                     added.add(body);
                     boolean isInterface = (owner.access & ACC_INTERFACE) != 0;

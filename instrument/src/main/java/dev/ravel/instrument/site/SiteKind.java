@@ -17,5 +17,10 @@ public enum SiteKind {
     ARRAY_COPY,
     CLONE,
     CALL,
-    INITIALISE
+    INITIALISE,
+    /** A method begins; only while a program is recorded, as those below. */
+    METHOD,
+    /** A constructor calls another one for the same object. */
+    DELEGATE,
+    NEW_ARRAY
 }

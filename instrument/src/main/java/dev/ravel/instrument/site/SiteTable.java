@@ -20,13 +20,13 @@ import java.util.Map;
  * <p>Sites 1..N of the JDK come from a file that is read at the first look-up, not at start-up; application sites
  * follow while classes are loaded. Thread safe.
  *
- * <p>The file: magic, N, number of strings S, length of the string bytes; N records of 8 ints; S+1 offsets into the
- * string bytes; the strings in UTF-8. A site costs 32 bytes, so 30,000 of them make about one megabyte.
+ * <p>The file: magic, N, number of strings S, length of the string bytes; N records of 10 ints; S+1 offsets into the
+ * string bytes; the strings in UTF-8. A site costs 40 bytes, so 30,000 of them make about one megabyte.
  */
 public final class SiteTable {
-    private static final int MAGIC = 0x52565331;
+    private static final int MAGIC = 0x52565332;
     private static final int HEADER = 16;
-    private static final int RECORD = 32;
+    private static final int RECORD = 40;
 
     private final Path file;
     private final int stored;
@@ -95,6 +95,8 @@ public final class SiteTable {
             Site s = site(number);
             out.writeInt(intern(s.className(), pool, strings));
             out.writeInt(intern(s.method(), pool, strings));
+            out.writeInt(intern(s.methodDescriptor(), pool, strings));
+            out.writeInt(s.instruction());
             out.writeInt(intern(s.file(), pool, strings));
             out.writeInt(s.line());
             out.writeInt(s.kind().ordinal());
@@ -134,10 +136,12 @@ public final class SiteTable {
                 string(b.getInt(at + 4)),
                 string(b.getInt(at + 8)),
                 b.getInt(at + 12),
-                SiteKind.values()[b.getInt(at + 16)],
-                string(b.getInt(at + 20)),
-                string(b.getInt(at + 24)),
-                string(b.getInt(at + 28)));
+                string(b.getInt(at + 16)),
+                b.getInt(at + 20),
+                SiteKind.values()[b.getInt(at + 24)],
+                string(b.getInt(at + 28)),
+                string(b.getInt(at + 32)),
+                string(b.getInt(at + 36)));
     }
 
     private String string(int index) {

@@ -10,8 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SiteTableTest {
-    private static final Site FIELD = new Site("a/B", "m", "B.java", 7, SiteKind.READ, "a/C", "x", "I");
-    private static final Site MONITOR = new Site("a/B", "größer", "", 0, SiteKind.MONITOR_ENTER, "", "", "");
+    private static final Site FIELD = new Site("a/B", "m", "(I)V", 3, "B.java", 7, SiteKind.READ, "a/C", "x", "I");
+    private static final Site MONITOR =
+            new Site("a/B", "größer", "()V", Site.WHOLE_METHOD, "", 0, SiteKind.MONITOR_ENTER, "", "", "");
 
     @TempDir
     Path directory;

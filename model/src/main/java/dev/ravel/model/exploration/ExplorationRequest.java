@@ -2,6 +2,7 @@ package dev.ravel.model.exploration;
 
 import dev.ravel.model.protocol.WorkerRequest;
 import dev.ravel.model.search.SearchSpec;
+import dev.ravel.model.trace.TraceDetail;
 import java.util.List;
 
 /**
@@ -13,6 +14,7 @@ import java.util.List;
  * @param schedule replay string to replay instead of exploring, or ""
  * @param handover what the asking JVM gives along
  * @param mutations mutants that are put into the program first
+ * @param trace how much of a replay is sent back as a trace
  */
 public record ExplorationRequest(
         List<String> classPath,
@@ -21,7 +23,8 @@ public record ExplorationRequest(
         SearchSpec search,
         String schedule,
         Handover handover,
-        Mutations mutations)
+        Mutations mutations,
+        TraceDetail trace)
         implements WorkerRequest<ExplorationResult> {
 
     public ExplorationRequest {
@@ -30,7 +33,7 @@ public record ExplorationRequest(
 
     /** A test that is all there is: nothing to replay, nothing given along, no mutants. */
     public ExplorationRequest(List<String> classPath, String testClass, String member, SearchSpec search) {
-        this(classPath, testClass, member, search, "", Handover.NONE, Mutations.NONE);
+        this(classPath, testClass, member, search, "", Handover.NONE, Mutations.NONE, TraceDetail.NONE);
     }
 
     @Override
@@ -45,16 +48,21 @@ public record ExplorationRequest(
 
     /** The same, searched in another way. */
     public ExplorationRequest with(SearchSpec other) {
-        return new ExplorationRequest(classPath, testClass, member, other, schedule, handover, mutations);
+        return new ExplorationRequest(classPath, testClass, member, other, schedule, handover, mutations, trace);
     }
 
     /** The same on another mutant, or with a schedule to replay there. */
     public ExplorationRequest with(Mutations others, String toReplay) {
-        return new ExplorationRequest(classPath, testClass, member, search, toReplay, handover, others);
+        return new ExplorationRequest(classPath, testClass, member, search, toReplay, handover, others, trace);
     }
 
     /** The same with something else given along. */
     public ExplorationRequest with(Handover given) {
-        return new ExplorationRequest(classPath, testClass, member, search, schedule, given, mutations);
+        return new ExplorationRequest(classPath, testClass, member, search, schedule, given, mutations, trace);
+    }
+
+    /** The same with a trace of what is replayed. */
+    public ExplorationRequest with(TraceDetail detail) {
+        return new ExplorationRequest(classPath, testClass, member, search, schedule, handover, mutations, detail);
     }
 }

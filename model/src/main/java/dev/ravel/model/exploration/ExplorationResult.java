@@ -151,15 +151,17 @@ public record ExplorationResult(
      * An outcome that the test recorded, and the number of traces that had it.
      *
      * @param traces 0 if the test names it, but no trace had it
+     * @param schedule of the first of these; "" if there was none
      * @param grade what the test says about it
      * @param description why, in the words of the test; may be ""
      */
-    public record OutcomeCount(String outcome, long traces, Expectation.Grade grade, String description)
+    public record OutcomeCount(
+            String outcome, long traces, String schedule, Expectation.Grade grade, String description)
             implements Serializable {
 
         /** An outcome of a test that expects nothing. */
-        public OutcomeCount(String outcome, long traces) {
-            this(outcome, traces, Expectation.Grade.UNGRADED, "");
+        public OutcomeCount(String outcome, long traces, String schedule) {
+            this(outcome, traces, schedule, Expectation.Grade.UNGRADED, "");
         }
     }
 }

@@ -21,6 +21,9 @@ public sealed interface WorkerMessage extends Serializable {
         public static final Progress NONE = new Progress(0, Double.NaN, 0);
     }
 
+    /** The next bytes of the trace that was asked for. */
+    record TracePart(byte[] bytes) implements WorkerMessage {}
+
     /** A request is answered. */
     record Answered(WorkerAnswer answer, Afterwards afterwards) implements WorkerMessage {}
 

@@ -44,6 +44,9 @@ public final class JsonReport {
             json.beginObject();
             json.name("outcome").value(outcome.outcome());
             json.name("traces").value(outcome.traces());
+            if (outcome.traces() > 0) {
+                json.name("schedule").value(outcome.schedule());
+            }
             if (outcome.grade() != Grade.UNGRADED) {
                 json.name("expectation").value(outcome.grade().word());
                 json.name("description").value(outcome.description());

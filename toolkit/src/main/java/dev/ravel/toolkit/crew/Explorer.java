@@ -32,15 +32,9 @@ public final class Explorer implements AutoCloseable {
     /** Explores or replays one test. Throws {@link BadInput} when the request can't be served. */
     public ExplorationResult explore(ExplorationRequest request, ProgressListener listener) {
         long start = System.nanoTime();
-        Progress[] last = {Progress.NONE};
+        Reached reached = new Reached(listener);
         try {
-            ExplorationResult result = slot.ask(
-                    request,
-                    progress -> {
-                        last[0] = progress;
-                        listener.progress(progress);
-                    },
-                    Worker.NO_DEADLINE);
+            ExplorationResult result = slot.ask(request, reached, Worker.NO_DEADLINE);
             if (result.verdict() == Verdict.ERROR) {
                 // what a test that was stopped somewhere has left must not meet the next
                 slot.close();
@@ -50,7 +44,28 @@ public final class Explorer implements AutoCloseable {
             slot.close();
             throw refused;
         } catch (WorkerLost lost) {
-            return noAnswer(request, lost.getMessage(), last[0], System.nanoTime() - start);
+            return noAnswer(request, lost.getMessage(), reached.last, System.nanoTime() - start);
+        }
+    }
+
+    /** Remembers how far an exploration has come. */
+    private static final class Reached implements ProgressListener {
+        private final ProgressListener listener;
+        private Progress last = Progress.NONE;
+
+        Reached(ProgressListener listener) {
+            this.listener = listener;
+        }
+
+        @Override
+        public void progress(Progress progress) {
+            last = progress;
+            listener.progress(progress);
+        }
+
+        @Override
+        public void traced(byte[] bytes) {
+            listener.traced(bytes);
         }
     }
 

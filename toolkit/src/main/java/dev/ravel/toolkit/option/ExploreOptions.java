@@ -103,14 +103,11 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
 
     /** The same for a test that lives in this JVM. */
     public ExplorationRequest request(ClassPath classPath, TestSelector test, String schedule, Handover handover) {
-        return new ExplorationRequest(
-                classPath.entries().stream().map(Object::toString).toList(),
-                test.testClass(),
-                test.member(),
-                search,
-                schedule,
-                handover,
-                Mutations.NONE);
+        List<String> entries =
+                classPath.entries().stream().map(Object::toString).toList();
+        return new ExplorationRequest(entries, test.testClass(), test.member(), search)
+                .with(Mutations.NONE, schedule)
+                .with(handover);
     }
 
     /** A bound without a strategy asks for bounded, an order for stateful. */

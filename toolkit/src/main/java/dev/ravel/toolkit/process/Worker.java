@@ -153,6 +153,8 @@ public final class Worker implements AutoCloseable {
             WorkerMessage message = next(deadline);
             if (message instanceof WorkerMessage.Progress progress) {
                 listener.progress(progress);
+            } else if (message instanceof WorkerMessage.TracePart part) {
+                listener.traced(part.bytes());
             } else if (message instanceof WorkerMessage.Refused refused) {
                 throw new BadInput(refused.reason());
             } else if (message instanceof WorkerMessage.GaveUp gaveUp) {

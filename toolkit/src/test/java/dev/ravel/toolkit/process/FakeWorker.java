@@ -139,7 +139,7 @@ public final class FakeWorker {
                         verdict == Verdict.PASSED,
                         verdict == Verdict.PASSED ? 1 : 0.5),
                 new Counts(executions, executions, 0, 0, 10, 40_000_000),
-                List.of(new OutcomeCount("seed " + request.search().seed(), executions)),
+                List.of(new OutcomeCount("seed " + request.search().seed(), executions, "r1:AQ")),
                 findings,
                 List.of(),
                 "continuations");

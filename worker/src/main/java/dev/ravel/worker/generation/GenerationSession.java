@@ -13,6 +13,7 @@ import dev.ravel.generate.state.CanonicalForm;
 import dev.ravel.generate.subject.NoSubject;
 import dev.ravel.instrument.code.ClassEdit;
 import dev.ravel.instrument.load.AppLoader;
+import dev.ravel.instrument.record.Recording;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.exploration.ExplorationResult;
@@ -78,7 +79,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
         this.machine = workplace.machine();
         this.request = request;
         workplace.program().close();
-        this.loader = workplace.loader(request.classPath(), request.rules(), ClassEdit.NONE);
+        this.loader = workplace.loader(request.classPath(), request.rules(), ClassEdit.NONE, Recording.NONE);
         workplace.enclosure().raiseFor(request.rules(), request.classPath());
         try {
             this.workshop = new Workshop(request, loader, loader::define, this::given);

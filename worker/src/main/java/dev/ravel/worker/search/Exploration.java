@@ -16,12 +16,14 @@ import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.exploration.Reason;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.protocol.WorkerMessage;
 import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.SearchSpec;
 import dev.ravel.model.search.SearchSpec.Scope;
 import dev.ravel.model.search.StopReason;
 import dev.ravel.model.search.StrategyKind;
 import dev.ravel.model.search.Strength;
+import dev.ravel.model.trace.TraceDetail;
 import dev.ravel.oracles.Expectations;
 import dev.ravel.oracles.Failures;
 import dev.ravel.oracles.Judge;
@@ -29,12 +31,14 @@ import dev.ravel.oracles.RaceDetector;
 import dev.ravel.oracles.Races;
 import dev.ravel.worker.process.Enclosure;
 import dev.ravel.worker.process.HeapWatch;
+import dev.ravel.worker.process.TraceLine;
 import dev.ravel.worker.test.BadRequest;
 import dev.ravel.worker.test.TestBody;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Runs one request: execution after execution, until the strategy has no more, a limit is hit or a test failed. */
@@ -58,6 +62,7 @@ public final class Exploration {
     private final Supplier<String> gaps;
 
     private final SearchLoop loop;
+    private final Consumer<WorkerMessage> out;
     private final AtomicCalls oneStep;
     private final Races races;
     private final Traces traces;
@@ -149,6 +154,7 @@ public final class Exploration {
         this.judge = companion.judge(new Failures(expectations, test.extent()));
         this.gaps = gaps;
         this.loop = workplace.loop();
+        this.out = workplace.out();
         SiteTable sites = workplace.sites();
         this.races = new Races(
                 sites,
@@ -281,14 +287,14 @@ public final class Exploration {
             }
             int different = repetition.difference(e.log());
             if (different >= 0 && !failed(e)) {
-                refusal = notRepeated(different, Schedule.of(e.log()).renumbered(machine.threadOrder()));
+                refusal = notRepeated(different, schedule(e));
                 return SearchLoop.Decision.REFUSED;
             }
             if (companion.telling() == Telling.ALL) {
                 races.execution(executions);
                 detector.examine(e.log());
             }
-            traces.add(e);
+            traces.add(e, () -> schedule(e));
             boolean failed = failed(e);
             if (!failed && !e.uncaught().isEmpty()) {
                 noteAssumption(e);
@@ -344,12 +350,17 @@ public final class Exploration {
                         + " decides, a file, the environment, native code, state that is kept outside the heap";
     }
 
+    /** What replays the execution that is just over. */
+    private Schedule schedule(Execution e) {
+        return Schedule.of(e.log()).renumbered(machine.threadOrder());
+    }
+
     private boolean failed(Execution e) {
         boolean failed = false;
         for (Failures.Failure f : judge.of(e)) {
             failed |= f.kind().fails() || f.kind() == FindingKind.BUDGET;
             if (!failures.containsKey(f.key())) {
-                failures.put(f.key(), new Found(f, Schedule.of(e.log()).renumbered(machine.threadOrder()), executions));
+                failures.put(f.key(), new Found(f, schedule(e), executions));
             }
         }
         return failed;
@@ -514,6 +525,11 @@ public final class Exploration {
             throw new BadRequest(e.getMessage());
         }
         Replays.Replay r = replays.replay(schedule);
+        if (request.trace() != TraceDetail.NONE && !r.diverged()) {
+            TraceLine line = new TraceLine(out);
+            replays.trace(schedule, request.trace(), line);
+            line.flushed();
+        }
         List<Finding> findings = r.findings();
         boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
         noteRefusals();
@@ -525,7 +541,8 @@ public final class Exploration {
                 new Counts(1, 1, 0, 0, r.steps(), System.nanoTime() - start),
                 r.outcome() == null
                         ? List.of()
-                        : expectations.graded(List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1))),
+                        : expectations.graded(
+                                List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1, request.schedule()))),
                 findings,
                 notes,
                 machine.substrate());

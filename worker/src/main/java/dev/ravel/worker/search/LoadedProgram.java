@@ -20,7 +20,8 @@ public final class LoadedProgram {
 
     /** The classes of the program of a request: those that are there already, if nothing but the test is another. */
     public AppLoader open(ExplorationRequest request, Maker maker) throws BadRequest, IOException {
-        List<Object> wanted = List.of(request.classPath(), request.search().rules(), request.mutations());
+        List<Object> wanted =
+                List.of(request.classPath(), request.search().rules(), request.mutations(), request.trace());
         if (!key.equals(wanted)) {
             close();
             loader = maker.loader(request);

@@ -10,8 +10,10 @@ import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
+import dev.ravel.model.trace.TraceDetail;
 import dev.ravel.oracles.Failures;
 import dev.ravel.oracles.Judge;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -200,6 +202,14 @@ public final class Replays {
     /** What happens under a schedule. */
     public Interleaving shown(Schedule schedule) {
         return recorded(schedule).interleaving();
+    }
+
+    /** Runs a schedule that can be followed and writes it down as a trace. */
+    void trace(Schedule schedule, TraceDetail detail, OutputStream out) {
+        ReplayStrategy strategy = new ReplayStrategy(schedule);
+        strategy.begin();
+        machine.forgetThreads();
+        machine.trace(test, strategy, detail, out);
     }
 
     private Machine.Recorded recorded(Schedule schedule) {

@@ -3,6 +3,7 @@ package dev.ravel.worker.search;
 import dev.ravel.engine.Execution;
 import dev.ravel.explore.Strategy;
 import dev.ravel.explore.TraceHash;
+import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
 import dev.ravel.oracles.Expectations;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Counts distinct traces, and outcomes by traces.
@@ -29,12 +31,24 @@ final class Traces {
     private final Map<Hash, Optional<String>> seen = new HashMap<>();
 
     private String contradiction;
-    private final Map<String, Long> outcomes = new HashMap<>();
+    private final Map<String, Had> outcomes = new HashMap<>();
     private long count;
     /** Executions whose trace was hashed. */
     private int looked;
     /** Traces that got stuck before they recorded an outcome; of interest only in a test that records outcomes. */
-    private long blocked;
+    private final Had blocked = new Had();
+
+    /** The traces that had one outcome. */
+    private static final class Had {
+        private long traces;
+        private String schedule = "";
+
+        void add(Supplier<Schedule> ofThis) {
+            if (traces++ == 0) {
+                schedule = ofThis.get().toString();
+            }
+        }
+    }
 
     Traces(boolean allDistinct) {
         this.allDistinct = allDistinct;
@@ -46,18 +60,19 @@ final class Traces {
         count = 0;
         looked = 0;
         contradiction = null;
-        blocked = 0;
+        blocked.traces = 0;
     }
 
-    void add(Execution e) {
+    /** An execution is over; its schedule is asked for if it is the first with its outcome. */
+    void add(Execution e, Supplier<Schedule> schedule) {
         if (e.ending() == Strategy.Ending.ABANDONED || !isNew(e)) {
             return;
         }
         count++;
         if (e.outcome() != null) {
-            outcomes.merge(e.outcome(), 1L, Long::sum);
+            outcomes.computeIfAbsent(e.outcome(), o -> new Had()).add(schedule);
         } else if (e.ending() == Strategy.Ending.BLOCKED) {
-            blocked++;
+            blocked.add(schedule);
         }
     }
 
@@ -93,9 +108,9 @@ final class Traces {
 
     List<OutcomeCount> outcomes() {
         List<OutcomeCount> list = new ArrayList<>();
-        outcomes.forEach((o, n) -> list.add(new OutcomeCount(o, n)));
-        if (blocked > 0 && !outcomes.isEmpty()) {
-            list.add(new OutcomeCount(Expectations.BLOCKED, blocked));
+        outcomes.forEach((o, had) -> list.add(new OutcomeCount(o, had.traces, had.schedule)));
+        if (blocked.traces > 0 && !outcomes.isEmpty()) {
+            list.add(new OutcomeCount(Expectations.BLOCKED, blocked.traces, blocked.schedule));
         }
         list.sort((a, b) -> a.traces() != b.traces()
                 ? Long.compare(b.traces(), a.traces())

@@ -3,12 +3,14 @@ package dev.ravel.worker.search;
 import dev.ravel.engine.Machine;
 import dev.ravel.instrument.code.ClassEdit;
 import dev.ravel.instrument.load.AppLoader;
+import dev.ravel.instrument.record.Recording;
 import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.instrument.sync.AtomicCalls;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.Mutations;
 import dev.ravel.model.protocol.WorkerMessage;
 import dev.ravel.model.search.Rules;
+import dev.ravel.model.trace.TraceDetail;
 import dev.ravel.worker.process.Enclosure;
 import dev.ravel.worker.process.Watchdog;
 import dev.ravel.worker.test.BadRequest;
@@ -56,11 +58,12 @@ public record Workplace(
         return loader(
                 request.classPath(),
                 request.search().rules(),
-                mutations.targets().isEmpty() ? ClassEdit.NONE : new MutatedClasses(mutations));
+                mutations.targets().isEmpty() ? ClassEdit.NONE : new MutatedClasses(mutations),
+                request.trace() == TraceDetail.NONE ? Recording.NONE : Recording.CALLS);
     }
 
     /** The classes of a program. Sites of the last one are forgotten. */
-    public AppLoader loader(List<String> classPath, Rules rules, ClassEdit edit)
+    public AppLoader loader(List<String> classPath, Rules rules, ClassEdit edit, Recording recording)
             throws BadRequest, MalformedURLException {
         sites.forgetAdded();
         URL[] urls = new URL[classPath.size()];
@@ -71,8 +74,8 @@ public record Workplace(
             }
             urls[i] = path.toUri().toURL();
         }
-        AppLoader loader =
-                new AppLoader(urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules), edit);
+        AppLoader loader = new AppLoader(
+                urls, ClassLoader.getPlatformClassLoader(), sites, new AtomicCalls(rules), edit, recording);
         loader.setDefaultAssertionStatus(true);
         return loader;
     }

@@ -1,0 +1,82 @@
+package dev.ravel.cli;
+
+import dev.ravel.model.protocol.WorkerMessage.Progress;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.process.ProgressListener;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** The file that a trace goes to, under its own name once it is complete. */
+final class TraceFile implements ProgressListener, AutoCloseable {
+    private final Path file;
+    private final Path part;
+    private final OutputStream out;
+    private boolean begun;
+
+    /** The file at a path; without one nothing is written. */
+    static TraceFile at(Path file) {
+        return new TraceFile(file);
+    }
+
+    private TraceFile(Path file) {
+        this.file = file;
+        if (file == null) {
+            part = null;
+            out = OutputStream.nullOutputStream();
+            return;
+        }
+        part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            out = new BufferedOutputStream(Files.newOutputStream(part));
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    private BadInput broken(IOException e) {
+        return new BadInput("--trace " + file + " cannot be written: " + e);
+    }
+
+    @Override
+    public void progress(Progress progress) {}
+
+    @Override
+    public void traced(byte[] bytes) {
+        begun = true;
+        try {
+            out.write(bytes);
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    /** All there is has come. */
+    void complete() {
+        if (file == null || !begun) {
+            return;
+        }
+        try {
+            out.close();
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (file == null) {
+            return;
+        }
+        try {
+            out.close();
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.ravel.hooks;
+
+import jdk.internal.vm.annotation.Hidden;
+
+/**
+ * What the methods of a program call while it is recorded: where they begin and end, and what they are about to call.
+ *
+ * <p>A method keeps its depth in a local variable. So a frame that an exception has left is noticed by whoever goes on, and no method needs
+ * a handler for it.
+ */
+public final class Calls {
+    /** Null unless an execution is recorded. */
+    public static CallListener listener;
+
+    private Calls() {}
+
+    /** At the beginning of a method; the receiver is null in static methods and in constructors. Returns the method's depth. */
+    @Hidden
+    public static int enter(Object receiver, int site) {
+        CallListener l = listener;
+        return l != null && Hooks.on ? l.enter(receiver, site) : 0;
+    }
+
+    /** The method at this depth is about to call another one, or to make an array. */
+    @Hidden
+    public static void calls(int depth, int site) {
+        CallListener l = listener;
+        if (l != null && Hooks.on) {
+            l.calls(depth, site);
+        }
+    }
+
+    /** The method at this depth has caught an exception: what it had called is left. */
+    @Hidden
+    public static void caught(int depth) {
+        CallListener l = listener;
+        if (l != null && Hooks.on) {
+            l.caught(depth);
+        }
+    }
+
+    /** The method at this depth returns. */
+    @Hidden
+    public static void exit(int depth) {
+        CallListener l = listener;
+        if (l != null && Hooks.on) {
+            l.exit(depth);
+        }
+    }
+}
