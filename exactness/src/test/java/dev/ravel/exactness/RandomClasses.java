@@ -143,10 +143,12 @@ final class RandomClasses {
                 Scope.FIRST_FAILURE,
                 rules);
         return new ExplorationRequest(
-                List.of(directory.toString(), RealEngine.home(Ravel.class).toString()),
-                type.testName(),
-                "test",
-                search)
+                        List.of(
+                                directory.toString(),
+                                RealEngine.home(Ravel.class).toString()),
+                        type.testName(),
+                        "test",
+                        search)
                 .with(put, "");
     }
 }

@@ -30,9 +30,14 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 public final class RecordedCalls implements MethodTransform {
     private static final String CALLS = "dev/ravel/hooks/Calls";
+    /** In the names of methods that other transforms have added: they are no code of the program. */
+    private static final String ADDED = "$ravel$";
 
     @Override
     public void apply(MethodEdit edit) {
+        if (edit.method.name.contains(ADDED)) {
+            return;
+        }
         int depth = edit.temporary(1);
         edit.makeLasting(depth, INTEGER);
         Set<AbstractInsnNode> delegates = new HashSet<>(edit.isConstructor() ? edit.ownConstructorCalls() : Set.of());
