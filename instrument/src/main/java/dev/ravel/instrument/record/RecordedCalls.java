@@ -30,12 +30,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 public final class RecordedCalls implements MethodTransform {
     private static final String CALLS = "dev/ravel/hooks/Calls";
-    /** In the names of methods that other transforms have added: they are no code of the program. */
-    private static final String ADDED = "$ravel$";
 
     @Override
     public void apply(MethodEdit edit) {
-        if (edit.method.name.contains(ADDED)) {
+        if (!isOfTheProgram(edit)) {
             return;
         }
         int depth = edit.temporary(1);
@@ -60,6 +58,11 @@ public final class RecordedCalls implements MethodTransform {
                 hook("enter", "(Ljava/lang/Object;I)I"),
                 Code.local(ISTORE, depth));
         edit.code().insert(entry);
+    }
+
+    /** Not what other transforms have added, nor what the JVM makes to stand for a lambda. */
+    private static boolean isOfTheProgram(MethodEdit edit) {
+        return !edit.method.name.contains("$ravel$") && !edit.owner.name.contains("$$Lambda");
     }
 
     private static SiteKind kind(AbstractInsnNode i, Set<AbstractInsnNode> delegates) {
