@@ -2,17 +2,11 @@ package dev.ravel.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.process.Workers;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,15 +14,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the README promises: {@code ravel explore examples} finds the seeded bugs and proves the rest. */
 @Timeout(120)
 class BundledExamplesTest {
-    private static final Path EXAMPLES = Path.of("../examples/target/ravel-examples.jar");
-
     @TempDir
     private Path directory;
 
     @Test
     void everyExampleGetsTheVerdictThatItIsThereToShow() throws Exception {
-        assumeTrue(Files.isRegularFile(EXAMPLES), "the examples are not packaged");
-        assumeTrue(hasWorker(), "the toolkit has no worker inside");
         ProcessBuilder builder = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Dravel.jar=" + Path.of("target/ravel.jar").toAbsolutePath(),
@@ -50,20 +40,5 @@ class BundledExamplesTest {
                 out.contains("8 tests: 3 passed, 5 failed. Each example got the verdict that it is there to show."),
                 out);
         assertEquals(1, process.exitValue(), out);
-    }
-
-    private static boolean hasWorker() throws IOException {
-        try (InputStream in = Workers.class.getResourceAsStream("/dev/ravel/worker.jar")) {
-            if (in == null) {
-                return false;
-            }
-            ZipInputStream jar = new ZipInputStream(in);
-            for (ZipEntry entry = jar.getNextEntry(); entry != null; entry = jar.getNextEntry()) {
-                if (entry.getName().equals("dev/ravel/worker/WorkerMain.class")) {
-                    return true;
-                }
-            }
-            return false;
-        }
     }
 }

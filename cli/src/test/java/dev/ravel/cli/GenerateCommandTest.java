@@ -3,10 +3,8 @@ package dev.ravel.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ravel.report.source.TestSource;
-import dev.ravel.toolkit.process.Workers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -49,7 +47,6 @@ class GenerateCommandTest {
     }
 
     private static Ended generate(String className, String... more) {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         List<String> arguments =
                 new ArrayList<>(List.of("generate", "--classpath", CLASSES, className, "--tests", "20", "--jobs", "1"));
         arguments.addAll(List.of(more));

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.process.Workers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +46,6 @@ class HangingTestTest {
 
     @Test
     void theThreadsAreNamedAndTheNextTestIsRun() throws Exception {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         Path pipe = directory.resolve("pipe");
         assumeTrue(isMade(pipe), "there are no named pipes here");
         ProcessBuilder builder = new ProcessBuilder(List.of(

@@ -2,16 +2,13 @@ package dev.ravel.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.process.Workers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,11 +30,6 @@ class KillsTest {
     private final Random random = new Random(14);
 
     private int kills;
-
-    @BeforeEach
-    void needsPackagedToolkit() {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
-    }
 
     private Tool start(List<String> arguments) throws Exception {
         return Tool.start(directory, Map.of(), arguments.toArray(String[]::new));

@@ -2,7 +2,6 @@ package dev.ravel.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
@@ -67,7 +66,6 @@ class LockModelTest {
     }
 
     private static ExplorationResult explore(Jdk jdk, String program, String... options) {
-        assumeTrue(Explorer.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         Map<Option, String> values = new EnumMap<>(Option.class);
         values.put(Option.ALL, "");
         for (String option : options) {

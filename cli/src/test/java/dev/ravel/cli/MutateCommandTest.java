@@ -3,9 +3,7 @@ package dev.ravel.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.ravel.toolkit.process.Workers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -52,7 +50,6 @@ class MutateCommandTest {
     }
 
     private static Ended tickets(String... more) {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         List<String> arguments = new ArrayList<>(TICKETS);
         arguments.addAll(List.of(more));
         return run(arguments);
@@ -148,7 +145,6 @@ class MutateCommandTest {
     }
 
     private Ended archive(String... more) throws IOException {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         Files.writeString(Path.of(ArchiveMain.FILE), "intact");
         List<String> arguments = new ArrayList<>(
                 List.of("mutate", "--classpath", CLASSES, "--target", "sample.Archive", "--no-history", "--jobs", "1"));
@@ -251,7 +247,6 @@ class MutateCommandTest {
 
     @Test
     void theSecondRunTakesItsAnswersFromTheHistory() {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         List<String> arguments = List.of(
                 "mutate",
                 "--classpath",

@@ -3,12 +3,10 @@ package dev.ravel.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ravel.toolkit.jdk.Jdk;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.jdk.SubstrateKind;
-import dev.ravel.toolkit.process.Workers;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -19,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,11 +34,6 @@ class ProcessesTest {
 
     @TempDir
     private Path directory;
-
-    @BeforeEach
-    void needsPackagedToolkit() {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
-    }
 
     /** One JDK for each substrate. */
     static List<Path> jdks() {

@@ -2,7 +2,6 @@ package dev.ravel.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
@@ -68,7 +67,6 @@ class SynchronizerModelTest {
     }
 
     private static ExplorationResult explore(Jdk jdk, String program, String locks) {
-        assumeTrue(Explorer.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         Explorer explorer = EXPLORERS.computeIfAbsent(
                 jdk.home(),
                 home -> new Explorer(WorkerLauncher.on(jdk, Workers.workspace(notice -> {}), Duration.ofSeconds(60))));

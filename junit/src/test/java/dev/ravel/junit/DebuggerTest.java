@@ -2,7 +2,6 @@ package dev.ravel.junit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import com.sun.jdi.AbsentInformationException;
@@ -19,7 +18,6 @@ import com.sun.jdi.event.ClassPrepareEvent;
 import com.sun.jdi.event.Event;
 import com.sun.jdi.event.EventSet;
 import com.sun.jdi.request.ClassPrepareRequest;
-import dev.ravel.toolkit.process.Workers;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.ServerSocket;
@@ -27,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,11 +34,6 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 /** A real debugger attaches to a worker that replays one schedule. */
 @Timeout(120)
 class DebuggerTest {
-    @BeforeAll
-    static void needsPackagedToolkit() {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
-    }
-
     static List<String> jdks() {
         return OtherJdks.homes();
     }

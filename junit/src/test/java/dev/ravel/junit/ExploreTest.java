@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ravel.api.Expect;
 import dev.ravel.api.ExplorationFailure;
@@ -12,7 +11,6 @@ import dev.ravel.api.Explored;
 import dev.ravel.api.Explored.Seen;
 import dev.ravel.api.Explored.Verdict;
 import dev.ravel.api.Ravel;
-import dev.ravel.toolkit.process.Workers;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,7 +22,6 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,11 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Bodies that are handed to {@code Ravel.explore}, in real workers. */
 @Timeout(120)
 class ExploreTest {
-    @BeforeAll
-    static void needsPackagedToolkit() {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
-    }
-
     private static final class Account implements Serializable {
         private static final long serialVersionUID = 1;
         private int balance;

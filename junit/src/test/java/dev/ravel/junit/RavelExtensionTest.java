@@ -4,10 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import dev.ravel.toolkit.process.Workers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +13,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.platform.engine.TestExecutionResult;
@@ -30,11 +27,6 @@ import org.opentest4j.TestAbortedException;
 @Timeout(120)
 class RavelExtensionTest {
     /** In a build that stops at the tests, the toolkit has no worker inside yet; mvn verify runs these. */
-    @BeforeAll
-    static void needsPackagedToolkit() {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
-    }
-
     /** What became of each test: its failure, or "" and its report entries. */
     private record Ended(String failure, Throwable thrown, Map<String, String> published) {}
 

@@ -1,7 +1,5 @@
 package dev.ravel.campaigns.mutation;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import dev.ravel.model.mutation.MutantResult;
 import dev.ravel.model.mutation.MutationResult;
 import dev.ravel.toolkit.jdk.Jdk;
@@ -45,7 +43,6 @@ final class RealCampaigns implements AutoCloseable {
 
     /** With one worker, which serves all campaigns. */
     static RealCampaigns on(Jdk jdk) {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         return new RealCampaigns(jdk);
     }
 

@@ -3,7 +3,6 @@ package dev.ravel.papers.ballerina;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.Shape;
@@ -33,7 +32,6 @@ class BallerinaEvaluationTest {
     /** The fixed class runs out its tests instead of the time, so that a slow machine tries as many. */
     @Test
     void findsTheBugInTheBuggyClassAndNotInTheFixedOne() throws IOException {
-        assumeTrue(Workers.class.getResource("/dev/ravel/worker.jar") != null, "the toolkit is not packaged");
         BallerinaOptions options = BallerinaOptions.of(
                 "JDK-4334376,Account",
                 "none",
