@@ -1,5 +1,37 @@
 package dev.ravel.engine;
 
+import dev.ravel.engine.boundary.DynamicCalls;
+import dev.ravel.engine.execution.Abandoned;
+import dev.ravel.engine.execution.Assumptions;
+import dev.ravel.engine.execution.Execution;
+import dev.ravel.engine.execution.Usage;
+import dev.ravel.engine.fence.Fence;
+import dev.ravel.engine.identity.HashCodes;
+import dev.ravel.engine.initialise.ClassLocks;
+import dev.ravel.engine.initialise.Initialised;
+import dev.ravel.engine.initialise.InitialiserEffects;
+import dev.ravel.engine.initialise.Initialisers;
+import dev.ravel.engine.life.ModelledThreads;
+import dev.ravel.engine.life.ThreadBodies;
+import dev.ravel.engine.loop.Spins;
+import dev.ravel.engine.memory.Memory;
+import dev.ravel.engine.memory.WeakFailures;
+import dev.ravel.engine.name.Names;
+import dev.ravel.engine.name.ThreadOrigins;
+import dev.ravel.engine.opaque.OpaqueSteps;
+import dev.ravel.engine.reset.HiddenState;
+import dev.ravel.engine.reset.KeptSettings;
+import dev.ravel.engine.reset.UndoLog;
+import dev.ravel.engine.schedule.Scheduler;
+import dev.ravel.engine.schedule.Sections;
+import dev.ravel.engine.schedule.Substrate;
+import dev.ravel.engine.source.Frames;
+import dev.ravel.engine.state.Observation;
+import dev.ravel.engine.surroundings.ModelledEnvironment;
+import dev.ravel.engine.sync.Monitors;
+import dev.ravel.engine.sync.ReentrantLocks;
+import dev.ravel.engine.thread.Threads;
+import dev.ravel.engine.time.VirtualClock;
 import dev.ravel.hooks.Engine;
 import dev.ravel.hooks.Environment;
 import dev.ravel.hooks.Hooks;
@@ -20,7 +52,7 @@ import java.util.concurrent.TimeUnit;
 import jdk.internal.misc.Unsafe;
 
 /** What happens at a hook: the call goes to the part of the model that it concerns. */
-final class HookEngine extends Engine {
+public final class HookEngine extends Engine {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
@@ -137,13 +169,13 @@ final class HookEngine extends Engine {
     }
 
     /** Whether this is a thread that was started and lives, and not the running one. */
-    boolean isLivingOther(Thread thread) {
+    public boolean isLivingOther(Thread thread) {
         int number = threads.number(thread);
         return number >= 0 && number != scheduler.current && scheduler.isAlive(number);
     }
 
     /** The engine works for the running thread itself: what it calls must not come back as events. */
-    void quietly(Runnable work) {
+    public void quietly(Runnable work) {
         scheduler.suppressed++;
         try {
             work.run();
@@ -498,7 +530,7 @@ final class HookEngine extends Engine {
     }
 
     /** JDK code reads or writes all fields of an object. */
-    void fields(Object object, int kind) {
+    public void fields(Object object, int kind) {
         memory.fields(object, kind);
     }
 
@@ -636,7 +668,7 @@ final class HookEngine extends Engine {
     }
 
     /** The number of an object whose monitor is about to be used, and what it is called in reports. */
-    int monitorId(Object object, Object shown) {
+    public int monitorId(Object object, Object shown) {
         int id = names.of(object, scheduler.current);
         scheduler.shows(id, shown);
         return id;
@@ -783,7 +815,7 @@ final class HookEngine extends Engine {
     }
 
     /** Where in the program the running thread is: ", at com.acme.Client.fetch(Client.java:31)", or "". */
-    String place() {
+    public String place() {
         scheduler.suppressed++;
         try {
             StackTraceElement frame = Frames.application(new Throwable().getStackTrace());

@@ -1,5 +1,8 @@
 package dev.ravel.engine;
 
+import dev.ravel.engine.schedule.Scheduler;
+import dev.ravel.engine.state.Observation;
+import dev.ravel.engine.table.Copies;
 import dev.ravel.explore.MutationNotes;
 import dev.ravel.hooks.Mutants;
 import java.util.BitSet;
@@ -11,7 +14,7 @@ import java.util.BitSet;
  * both have observed the same. So its part of the state fingerprint changes: equal fingerprints mean equal futures across the two programs,
  * too. When the thread has ended, only what it left in the heap counts.
  */
-final class Mutation implements MutationNotes {
+public final class Mutation implements MutationNotes {
     private final Scheduler scheduler;
     private final Observation observation;
     private int active = Mutants.NONE;

@@ -1,12 +1,15 @@
 package dev.ravel.engine;
 
 import dev.ravel.api.Ravel;
+import dev.ravel.engine.execution.ThreadNumbers;
+import dev.ravel.engine.name.Locations;
+import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.model.execution.Access;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The small API as the code under test sees it: recorded outcomes, value choices, atomic sections. */
-final class Outcomes implements Ravel.Controller {
+public final class Outcomes implements Ravel.Controller {
     private final Scheduler scheduler;
     private final HookEngine engine;
     private final List<List<String>> byThread = new ArrayList<>();
@@ -15,7 +18,7 @@ final class Outcomes implements Ravel.Controller {
     Outcomes(Scheduler scheduler, HookEngine engine) {
         this.scheduler = scheduler;
         this.engine = engine;
-        for (int i = 0; i < Scheduler.MAX_THREADS; i++) {
+        for (int i = 0; i < ThreadNumbers.LIMIT; i++) {
             byThread.add(new ArrayList<>());
         }
     }

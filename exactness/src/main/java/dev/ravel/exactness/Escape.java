@@ -317,7 +317,7 @@ public final class Escape {
     public static void lowersTheFence() {
         attempt(() -> {
             MethodHandles.Lookup inside = MethodHandles.privateLookupIn(engine().getClass(), MethodHandles.lookup());
-            Class<?> type = Class.forName("dev.ravel.engine.Fence", false, null);
+            Class<?> type = Class.forName("dev.ravel.engine.fence.Fence", false, null);
             Object fence = inside.findGetter(engine().getClass(), "fence", type).invoke(engine());
             MethodHandle lower = MethodHandles.privateLookupIn(type, MethodHandles.lookup())
                     .findVirtual(type, "lower", MethodType.methodType(void.class));

@@ -122,7 +122,7 @@ public final class StackFrames {
     /** What calls the first method of a program, in any of its threads. */
     private static boolean runsPrograms(String className) {
         return className.startsWith("dev.ravel.worker.")
-                || className.startsWith("dev.ravel.engine.ThreadBodies")
+                || className.startsWith("dev.ravel.engine.life.ThreadBodies")
                 || className.startsWith("dev.ravel.generate.program.Program");
     }
 
