@@ -73,7 +73,7 @@ public final class DynamicCalls {
         if ((owner == MethodHandles.class || owner == MethodHandles.Lookup.class)
                 && target instanceof Method method
                 && method.getReturnType() == MethodHandle.class) {
-            scheduler.doubt("MethodHandles." + name
+            scheduler.doubts.add("MethodHandles." + name
                     + " is called by reflection: what the handles that it finds access was not explored");
         }
         boolean copies = owner == System.class && name.equals("arraycopy") && accesses(arguments, 5);

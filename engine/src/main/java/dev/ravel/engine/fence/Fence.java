@@ -1,9 +1,9 @@
 package dev.ravel.engine.fence;
 
-import dev.ravel.engine.HookEngine;
+import dev.ravel.engine.execution.Execution;
 import dev.ravel.engine.reset.FileTree;
 import dev.ravel.engine.schedule.Scheduler;
-import dev.ravel.engine.source.Frames;
+import dev.ravel.engine.source.ProgramLines;
 import dev.ravel.hooks.Gate;
 import dev.ravel.hooks.Guard;
 import dev.ravel.model.search.Rules;
@@ -67,7 +67,6 @@ public final class Fence extends Guard {
             "verify",
             "zip");
 
-    private final HookEngine engine;
     private final Scheduler scheduler;
     private final Set<String> refusals = new LinkedHashSet<>();
     /** What the kernel takes relative names from; no property says it. */
@@ -88,8 +87,7 @@ public final class Fence extends Guard {
 
     private String usualTemporaryDirectory;
 
-    public Fence(HookEngine engine, Scheduler scheduler) {
-        this.engine = engine;
+    public Fence(Scheduler scheduler) {
         this.scheduler = scheduler;
         this.workingDirectory = workingDirectory();
     }
@@ -185,7 +183,7 @@ public final class Fence extends Guard {
             try {
                 FileTree.empty(Path.of(scratch));
             } catch (IOException | UncheckedIOException e) {
-                scheduler.doubt("the scratch directory could not be emptied (" + e
+                scheduler.doubts.add("the scratch directory could not be emptied (" + e
                         + "): executions may differ by what is" + " left there");
                 return;
             }
@@ -284,14 +282,15 @@ public final class Fence extends Guard {
     @Override
     public void exits(int status) {
         if (scheduler.ownsCaller()) {
-            engine.exit(status);
+            throw exit();
         }
         refuses(ENDING);
     }
 
-    /** The program ends the JVM: that ends the execution, and no more. */
-    public void noteExit() {
+    /** The program ends the JVM: that ends the execution, and no more. The caller throws the result. */
+    public Error exit() {
         unseen(() -> note(ENDING));
+        return scheduler.cut(Execution.Cut.EXIT);
     }
 
     /** The JDK's own classes load the JDK's own libraries, and hooks such as the log manager's are of a class of their own. */
@@ -412,7 +411,7 @@ public final class Fence extends Guard {
     }
 
     private void note(String doing) {
-        StackTraceElement frame = Frames.application(new Throwable().getStackTrace());
+        StackTraceElement frame = ProgramLines.application(new Throwable().getStackTrace());
         String place = frame == null ? "" : ", in " + frame.getClassName() + "." + frame.getMethodName();
         synchronized (refusals) {
             if (refusals.size() < MOST_REFUSALS) {
@@ -424,7 +423,7 @@ public final class Fence extends Guard {
     /** The engine works for the calling thread: what it calls must not come back as events of the program. */
     private void unseen(Runnable work) {
         if (scheduler.ownsCaller()) {
-            engine.quietly(work);
+            scheduler.quietly(work);
         } else {
             work.run();
         }

@@ -1,6 +1,5 @@
 package dev.ravel.engine.initialise;
 
-import dev.ravel.engine.Model;
 import dev.ravel.engine.execution.Assumptions;
 import dev.ravel.engine.name.Locations;
 import dev.ravel.engine.name.Names;
@@ -61,18 +60,21 @@ public final class ClassLocks {
     private String doubt;
 
     public ClassLocks(
-            Model model,
+            Scheduler scheduler,
+            Names names,
+            Threads threads,
+            Monitors monitors,
             Assumptions assumptions,
             Initialisers initialisers,
             InitialiserEffects effects,
             SiteTable sites) {
-        this.effects = effects;
-        this.scheduler = model.scheduler();
-        this.monitors = model.monitors();
-        this.threads = model.threads();
-        this.names = model.names();
+        this.scheduler = scheduler;
+        this.names = names;
+        this.threads = threads;
+        this.monitors = monitors;
         this.assumptions = assumptions;
         this.initialisers = initialisers;
+        this.effects = effects;
         this.sites = sites;
     }
 
@@ -92,7 +94,7 @@ public final class ClassLocks {
         lastUse = null;
         given.forEach(this::alone);
         if (doubt != null) {
-            scheduler.doubt(doubt);
+            scheduler.doubts.add(doubt);
         }
     }
 
@@ -191,7 +193,7 @@ public final class ClassLocks {
 
     private void doubt(String what) {
         doubt = doubt == null ? what : doubt;
-        scheduler.doubt(doubt);
+        scheduler.doubts.add(doubt);
     }
 
     /** The running thread uses a class, so that it must be initialised. */

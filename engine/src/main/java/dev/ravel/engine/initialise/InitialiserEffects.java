@@ -1,14 +1,13 @@
 package dev.ravel.engine.initialise;
 
-import dev.ravel.engine.Model;
 import dev.ravel.engine.execution.Execution;
 import dev.ravel.engine.layout.Variables;
 import dev.ravel.engine.name.Locations;
 import dev.ravel.engine.name.Names;
+import dev.ravel.engine.name.ThreadOrigins;
 import dev.ravel.engine.reset.UndoLog;
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.table.Copies;
-import dev.ravel.engine.thread.Threads;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
 import jdk.internal.misc.Unsafe;
@@ -68,7 +67,7 @@ public final class InitialiserEffects {
 
     private final Scheduler scheduler;
     private final Names names;
-    private final Threads threads;
+    private final ThreadOrigins origins;
     private final Initialisers initialisers;
     private final UndoLog undo;
     /** Objects with lower numbers were made by the initialisers that are running. */
@@ -82,10 +81,11 @@ public final class InitialiserEffects {
     /** Classes whose initialisers read what others may write. */
     private Initialised[] readers = {};
 
-    public InitialiserEffects(Model model, Initialisers initialisers, UndoLog undo) {
-        this.scheduler = model.scheduler();
-        this.names = model.names();
-        this.threads = model.threads();
+    public InitialiserEffects(
+            Scheduler scheduler, Names names, ThreadOrigins origins, Initialisers initialisers, UndoLog undo) {
+        this.scheduler = scheduler;
+        this.names = names;
+        this.origins = origins;
         this.initialisers = initialisers;
         this.undo = undo;
     }
@@ -107,7 +107,7 @@ public final class InitialiserEffects {
         }
         own[ownCount++] = c;
         c.shared = !scheduler.solo();
-        c.ranIn = threads.origins.path(scheduler.current);
+        c.ranIn = origins.path(scheduler.current);
         c.effects = NONE;
     }
 
@@ -260,7 +260,7 @@ public final class InitialiserEffects {
         }
         String why = c.unrepeatable != null
                 ? c.unrepeatable
-                : c.asksForThread && c.ranIn != threads.origins.path(scheduler.current) ? THREAD : null;
+                : c.asksForThread && c.ranIn != origins.path(scheduler.current) ? THREAD : null;
         for (Effect e : c.effects) {
             scheduler.log.access(e.access(), Locations.of(names.of(e.base, scheduler.current), e.place), e.site);
             if (e.reads && (e.bits() != e.readBits || e.reference() != e.readReference)) {
@@ -268,7 +268,7 @@ public final class InitialiserEffects {
             }
         }
         if (why != null) {
-            scheduler.doubt("the initialiser of " + c.className() + " " + why
+            scheduler.doubts.add("the initialiser of " + c.className() + " " + why
                     + ": it runs once in a JVM, so what it does at other times was not explored");
             throw scheduler.cut(Execution.Cut.UNKNOWN);
         }

@@ -1,15 +1,13 @@
 package dev.ravel.engine.life;
 
-import dev.ravel.engine.HookEngine;
-import dev.ravel.engine.Model;
 import dev.ravel.engine.execution.Assumptions;
-import dev.ravel.engine.memory.Memory;
 import dev.ravel.engine.name.Names;
 import dev.ravel.engine.name.ThreadOrigins;
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.thread.Threads;
-import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.ThreadAnswers;
+import dev.ravel.hooks.VariableHooks;
+import dev.ravel.hooks.VariableModel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,19 +25,23 @@ public final class ModelledThreads extends ThreadAnswers {
     private final Scheduler scheduler;
     private final Threads threads;
     private final ThreadBodies bodies;
-    private final Memory memory;
+    private final VariableModel variables;
     private final Names names;
     private final Assumptions assumptions;
-    private final HookEngine engine;
 
-    public ModelledThreads(Model model, Assumptions assumptions, HookEngine engine) {
-        this.scheduler = model.scheduler();
-        this.threads = model.threads();
-        this.bodies = model.bodies();
-        this.memory = model.memory();
-        this.names = model.names();
+    public ModelledThreads(
+            Scheduler scheduler,
+            Assumptions assumptions,
+            Names names,
+            Threads threads,
+            ThreadBodies bodies,
+            VariableModel variables) {
+        this.scheduler = scheduler;
         this.assumptions = assumptions;
-        this.engine = engine;
+        this.names = names;
+        this.threads = threads;
+        this.bodies = bodies;
+        this.variables = variables;
     }
 
     private static long defaultHandler() {
@@ -69,21 +71,22 @@ public final class ModelledThreads extends ThreadAnswers {
         if (!scheduler.modelled()) {
             return;
         }
-        boolean writes = mode == Hooks.MODE_WRITE;
+        boolean writes = mode == VariableHooks.MODE_WRITE;
         Object base = of == null ? Thread.class : of;
         int me = scheduler.current;
         if (writes && !scheduler.solo() && !names.isPrivate(names.of(base, me), me)) {
             assumptions.handlerChanged();
         }
         if (writes || assumptions.handlersChanged()) {
-            memory.unsafe(base, of == null ? DEFAULT_HANDLER : HANDLER, mode | 'L' << Hooks.MODE_TYPE_SHIFT, 0);
+            variables.unsafe(
+                    base, of == null ? DEFAULT_HANDLER : HANDLER, mode | 'L' << VariableHooks.MODE_TYPE_SHIFT, 0);
         }
     }
 
     @Override
     public void named(Thread thread) {
         if (scheduler.modelled()) {
-            memory.unsafe(thread, NAME, Hooks.MODE_READ | 'L' << Hooks.MODE_TYPE_SHIFT, 0);
+            variables.unsafe(thread, NAME, VariableHooks.MODE_READ | 'L' << VariableHooks.MODE_TYPE_SHIFT, 0);
         }
     }
 
@@ -145,7 +148,7 @@ public final class ModelledThreads extends ThreadAnswers {
     @Override
     public void refuses(String call) {
         if (scheduler.ownsCaller() && !scheduler.over()) {
-            throw scheduler.refuse(call + engine.place()
+            throw scheduler.refuse(call + scheduler.place()
                     + ", can hit a thread between any two instructions: Ravel does not explore that");
         }
     }

@@ -17,21 +17,20 @@ public final class ThreadBodies {
 
     private final Scheduler scheduler;
     private final Threads threads;
+    private final Lives lives;
     private final ThreadScopes scopes = new ThreadScopes();
-    private Substrate substrate;
+    private final Substrate substrate;
     private final List<Uncaught> uncaught = new ArrayList<>();
     /** By thread: the exception that it ends by. */
     private final Throwable[] dying = new Throwable[ThreadNumbers.LIMIT];
 
     private boolean anyDied;
 
-    public ThreadBodies(Scheduler scheduler, Threads threads) {
+    public ThreadBodies(Scheduler scheduler, Threads threads, Lives lives, Substrate substrate) {
         this.scheduler = scheduler;
         this.threads = threads;
-    }
-
-    public void substrate(Substrate s) {
-        substrate = s;
+        this.lives = lives;
+        this.substrate = substrate;
     }
 
     public void beginExecution() {
@@ -86,7 +85,7 @@ public final class ThreadBodies {
                 }
                 if (!scheduler.over()) {
                     // a step of its own, at which an execution may be given up, too
-                    threads.end(number);
+                    lives.end(number);
                 }
             } catch (Abandoned over) {
                 return;

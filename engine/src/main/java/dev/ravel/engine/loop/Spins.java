@@ -3,6 +3,7 @@ package dev.ravel.engine.loop;
 import dev.ravel.engine.execution.ThreadNumbers;
 import dev.ravel.engine.layout.Variables;
 import dev.ravel.engine.name.Locations;
+import dev.ravel.engine.schedule.LoopWatch;
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.state.LoopStates;
 import dev.ravel.engine.time.TimeOuts;
@@ -25,7 +26,7 @@ import dev.ravel.model.execution.Access;
  *
  * <p>Loops of a thread stand in a stack, outer ones below, as in {@link LoopStates}: a round of an outer loop may go round others.
  */
-public final class Spins {
+public final class Spins extends LoopWatch {
     /** Variables that a round may read; a longer round is not recognised. */
     private static final int MOST_READS = 64;
     /** Instrumentation reports no loop that carries more. */
@@ -133,6 +134,7 @@ public final class Spins {
     }
 
     /** The thread takes a lock, or gives one back. */
+    @Override
     public void holds(int thread, long change) {
         held[thread] += change;
     }
@@ -353,6 +355,7 @@ public final class Spins {
      * The write that was under way, if any, has been done: if it changed the variable, whoever has read it must look again. To be called before
      * the writer's next access, and before anybody else goes on.
      */
+    @Override
     public void settle() {
         if (base != null) {
             conclude();
@@ -392,6 +395,7 @@ public final class Spins {
     }
 
     /** Something else than a variable was accessed: a lock, a wait set, a permit, the end of a thread. */
+    @Override
     public void synchronised(int thread, int access, long at) {
         if (looping == 0 || Locations.isSpin(at)) {
             return;

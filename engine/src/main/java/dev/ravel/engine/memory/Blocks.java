@@ -28,7 +28,7 @@ public final class Blocks {
     private boolean[] freed = new boolean[16];
     private int count;
 
-    Blocks(Names names) {
+    public Blocks(Names names) {
         this.names = names;
     }
 

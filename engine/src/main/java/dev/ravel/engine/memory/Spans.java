@@ -23,7 +23,7 @@ public final class Spans {
     /** Longer copies are done in one go, and that is said. */
     private static final long MOST = 8192;
 
-    public final Blocks blocks;
+    private final Blocks blocks;
     private final Scheduler scheduler;
     private final Names names;
     private final Spins spins;
@@ -32,14 +32,15 @@ public final class Spans {
     private final Observation observation;
     private final Companions companions;
 
-    Spans(
+    public Spans(
             Scheduler scheduler,
             Names names,
             Spins spins,
             Sections sections,
             UndoLog undo,
             Observation observation,
-            Companions companions) {
+            Companions companions,
+            Blocks blocks) {
         this.scheduler = scheduler;
         this.names = names;
         this.spins = spins;
@@ -47,7 +48,7 @@ public final class Spans {
         this.undo = undo;
         this.observation = observation;
         this.companions = companions;
-        this.blocks = new Blocks(names);
+        this.blocks = blocks;
     }
 
     /** Whether an access of this type to an object at an offset is none to a single field or element. */
@@ -263,7 +264,7 @@ public final class Spans {
 
     private boolean isShort(long bytes) {
         if (bytes > MOST && !scheduler.solo()) {
-            scheduler.doubt(bytes + " bytes of memory are copied or filled by Unsafe in one go");
+            scheduler.doubts.add(bytes + " bytes of memory are copied or filled by Unsafe in one go");
         }
         return bytes >= 0 && bytes <= MOST;
     }

@@ -29,7 +29,7 @@ public final class Callbacks {
     /** Such code touches this object; null stands for what all know. */
     public void touch(Object object, int site) {
         if (!scheduler.over() && !scheduler.solo() && !isPrivate(object)) {
-            scheduler.unexplored(site);
+            scheduler.doubts.unexplored(site);
         }
     }
 

@@ -2,7 +2,6 @@ package dev.ravel.engine.opaque;
 
 import dev.ravel.engine.execution.Assumptions;
 import dev.ravel.engine.execution.ThreadNumbers;
-import dev.ravel.engine.layout.References;
 import dev.ravel.engine.layout.Variables;
 import dev.ravel.engine.loop.Spins;
 import dev.ravel.engine.name.Locations;
@@ -12,24 +11,13 @@ import dev.ravel.engine.reset.UndoLog;
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.schedule.Sections;
 import dev.ravel.engine.state.Observation;
-import dev.ravel.hooks.Environment;
+import dev.ravel.engine.table.SiteSet;
 import dev.ravel.hooks.Hooks;
-import dev.ravel.hooks.Named;
-import dev.ravel.instrument.boundary.OpaqueCalls;
-import dev.ravel.instrument.catalogue.JdkSelection;
-import dev.ravel.instrument.load.AppLoader;
 import dev.ravel.model.execution.Access;
 import java.io.PrintStream;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Array;
-import java.nio.Buffer;
-import java.nio.file.FileSystems;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -51,41 +39,16 @@ public final class OpaqueSteps {
 
     private static final long QUEUE = UNSAFE.objectFieldOffset(Reference.class, "queue");
 
-    /** As in the hooks' SystemProperties: a table whose entries are variables, which JDK code may read on the program's behalf. */
-    private static final String PROPERTIES = "entries of the system properties";
-
-    /** As in opaque-calls.csv. */
-    private static final String OTHER_FILE_SYSTEMS = "other file systems";
-
     /** So many elements of an array are looked at for objects with a state inside. */
     private static final int MOST_OBJECTS = 64;
 
-    private static final int KIND = 3;
+    static final int KIND = 3;
     /** Flag of a mode: in one piece, on real threads too. */
     public static final int ATOMIC = 4;
-    /**
-     * Flag of a setting: the call changes a part of it. It does not disturb others that do so, but those who may read any part; so it counts as
-     * a read, and they as writes.
-     */
-    private static final int SHARED = 8;
     /** Flag of an array: the object that gets it may keep it. */
     private static final int KEPT = 8;
     /** Flag of an array: each of its elements is touched once. */
     private static final int ONCE = 16;
-
-    /** What an object is to the model. */
-    private enum Nature {
-        /** All of its state shows by hooks, or never changes. */
-        OPEN,
-        /** It has a state inside that nobody sees. */
-        HIDDEN,
-        /** The same, and each of its methods is in one piece. */
-        ATOMIC;
-
-        boolean isHidden() {
-            return this != OPEN;
-        }
-    }
 
     private final Scheduler scheduler;
     private final Names names;
@@ -110,38 +73,27 @@ public final class OpaqueSteps {
     private long begun;
     /** By thread: what its call holds like a lock, 0 if nothing. */
     private final long[] held = new long[ThreadNumbers.LIMIT];
-    /** Threads whose call has touched a file. */
-    private long touched;
 
-    /** By site: calls there touch things inside, so that they need a scheduling point. */
-    private boolean[] reaching = new boolean[0];
-    /** By site: calls there touch things more than once, or may do so. */
-    private boolean[] inPieces = new boolean[0];
-    /** By site: calls there touch several variables once each. */
-    private boolean[] once = new boolean[0];
+    /** Sites at which calls touch things inside, so that they need a scheduling point. */
+    private final SiteSet reaching = new SiteSet();
+    /** Sites at which calls touch things more than once, or may do so. */
+    private final SiteSet inPieces = new SiteSet();
+    /** Sites at which calls touch several variables once each. */
+    private final SiteSet once = new SiteSet();
 
-    private final Map<Class<?>, Nature> natures = new HashMap<>();
-    /** By thread: the number of an object that its last call was given and may have kept, 0 if there was none. */
-    private final int[] given = new int[ThreadNumbers.LIMIT];
-    /** By thread: what its last call was made on. */
-    private final Object[] receiver = new Object[ThreadNumbers.LIMIT];
-    /** By thread: arrays that its last call was given, and that its object may keep. */
-    private final Object[][] givenArrays = new Object[ThreadNumbers.LIMIT][];
+    private final Natures natures;
+    private final GivenObjects given;
+    private final TouchedFiles files;
+    private final TouchedSettings settings;
     /** What its objects may keep. */
     private final Companions companions;
 
     private final Callbacks callbacks;
-    private final References references = new References();
     /** The site of a call that the program makes where the model does not follow it, 0 if the last one was another. */
     private int calledBackAt;
 
-    /** The program changes settings of the JVM; that it does not is an assumption. */
-    private boolean settingsChange;
-
     private PrintStream out;
     private PrintStream err;
-    /** A file of this execution has several names: all files are one. */
-    private boolean linked;
 
     public OpaqueSteps(
             Scheduler scheduler,
@@ -164,17 +116,20 @@ public final class OpaqueSteps {
         this.assumptions = assumptions;
         this.companions = companions;
         this.callbacks = callbacks;
+        this.natures = new Natures(scheduler);
+        this.given = new GivenObjects(scheduler, names, natures, companions);
+        this.files = new TouchedFiles(scheduler, this, given, companions);
+        this.settings = new TouchedSettings(scheduler, this, assumptions);
     }
 
     /** Another program: sites and classes are others. What is printed to the streams of the worker nobody reads back. */
     public void beginExploration() {
-        reaching = new boolean[0];
-        inPieces = new boolean[0];
-        once = new boolean[0];
-        natures.clear();
-        references.forget();
-        Hooks.forgetClasses();
-        settingsChange = false;
+        reaching.clear();
+        inPieces.clear();
+        once.clear();
+        natures.forget();
+        given.forget();
+        settings.forget();
         hidden.forget();
         out = System.out;
         err = System.err;
@@ -186,23 +141,20 @@ public final class OpaqueSteps {
         calledBackAt = 0;
         inside = 0;
         busy = false;
-        linked = false;
+        files.beginExecution();
         companions.beginExecution();
-        for (; called != 0; called &= called - 1) {
-            int thread = Long.numberOfTrailingZeros(called);
-            receiver[thread] = null;
-            givenArrays[thread] = null;
-        }
+        given.beginExecution(called);
+        called = 0;
     }
 
     /** Whether calls at this site may touch what they touch more than once, so that others could come in between. */
     public boolean inPieces(int atSite) {
-        return atSite < inPieces.length && inPieces[atSite];
+        return inPieces.contains(atSite);
     }
 
     /** Whether calls at this site touch several variables once each, so that others could come in between two of them. */
     public boolean onceEach(int atSite) {
-        return atSite < once.length && once[atSite];
+        return once.contains(atSite);
     }
 
     /** The running thread is about to make a call at this site. */
@@ -223,18 +175,16 @@ public final class OpaqueSteps {
         calling |= bit;
         called |= bit;
         begun &= ~bit;
-        touched &= ~bit;
         site[me] = atSite;
-        given[me] = 0;
-        givenArrays[me] = null;
-        receiver[me] = on;
+        given.called(me, on);
+        files.called(me);
         held[me] = 0;
         if (observation.recording()) {
             scheduler.suppressed++;
             observation.left(me, atSite);
             scheduler.suppressed--;
         }
-        if (!scheduler.solo() && atSite < reaching.length && reaching[atSite]) {
+        if (!scheduler.solo() && reaching.contains(atSite)) {
             begin(me, Access.LOCAL, 0);
             scheduler.log.access(Access.LOCAL, 0, atSite);
         }
@@ -270,12 +220,12 @@ public final class OpaqueSteps {
             int id = names.of(object, me);
             if (id < 0 && !kept && !scheduler.solo()) {
                 scheduler.suppressed++;
-                scheduler.doubt("a " + object.getClass().getName()
+                scheduler.doubts.add("a " + object.getClass().getName()
                         + " is older than the test: what calls change in it stays from one execution to the next");
                 scheduler.suppressed--;
             }
             if (names.isPrivate(id, me)) {
-                give(object, id, me);
+                given.give(object, id, me);
                 if ((mode & KIND) != Access.READ) {
                     spins.progress(me);
                     observation.made(id, me);
@@ -284,7 +234,7 @@ public final class OpaqueSteps {
                 int group = companions.of(id);
                 say(mode, Locations.hidden(group), object);
                 touchKept(group, mode);
-                give(object, id, me);
+                given.give(object, id, me);
                 if (companions.of(id) != group) {
                     // From now on this location stands for both.
                     say(mode, Locations.hidden(companions.of(id)), object);
@@ -319,7 +269,7 @@ public final class OpaqueSteps {
             int id = names.of(object, me);
             if (!names.isPrivate(id, me)) {
                 busy = true;
-                inPieces = marked(inPieces, site[me]);
+                inPieces.add(site[me]);
                 reached(me, mode & KIND, Locations.hidden(companions.of(id)));
                 busy = false;
             }
@@ -329,43 +279,7 @@ public final class OpaqueSteps {
 
     /** Whether the object has a state inside, and one that can be read back. */
     private boolean isSeen(Object object) {
-        return nature(object).isHidden() && object != out && object != err;
-    }
-
-    /** The call may keep this object. What a buffer is filled from does not keep it; what is made from it does. */
-    private void give(Object object, int id, int me) {
-        if (nature(object) == Nature.HIDDEN && (!(object instanceof Buffer) || object == receiver[me])) {
-            given[me] = given[me] == 0 ? id : companions.join(id, given[me]);
-        }
-    }
-
-    /** The call touches a state of the whole JVM. */
-    public void setting(String name, int mode) {
-        // Of a state that a class may have nobody knows who reads it inside.
-        boolean isListed = (mode & ATOMIC) != 0;
-        boolean changes = isListed && ((mode & KIND) != Access.READ || (mode & SHARED) != 0);
-        if (scheduler.modelled() && isCalling()) {
-            if (changes && !settingsChange) {
-                settingsChange = true;
-                assumptions.callReaches();
-            }
-            say(mode & ~SHARED, Locations.surroundings(name), null);
-        } else if (calledBackAt != 0 && callbacks.isAt(calledBackAt) && (changes || settingsChange)) {
-            callbacks.touch(null, calledBackAt);
-        }
-    }
-
-    /** Inside a call, a setting is read. That matters once the program changes one. */
-    public void readsSetting(String name) {
-        if (settingsChange && inside()) {
-            busy = true;
-            boolean inParts = name.equals(PROPERTIES);
-            reached(
-                    scheduler.current,
-                    (inParts ? Access.UPDATE : Access.READ) | Access.SYNC,
-                    Locations.surroundings(name));
-            busy = false;
-        }
+        return natures.of(object).isHidden() && object != out && object != err;
     }
 
     /** The program puts a reference into its queue, if it has one. */
@@ -375,68 +289,6 @@ public final class OpaqueSteps {
             call(reference, false, atSite);
             object(queue, Access.UPDATE | ATOMIC);
         }
-    }
-
-    /** A call of JDK code has returned this object: it is the running thread's, if nobody has met it before. */
-    public void obtained(Object object) {
-        if (object == null || !scheduler.modelled()) {
-            return;
-        }
-        if (object.getClass().isArray()) {
-            obtainedArray(object);
-            return;
-        }
-        if (!nature(object).isHidden()) {
-            obtainedAround(object);
-            return;
-        }
-        int me = scheduler.current;
-        boolean known = names.knows(object);
-        int id = names.of(object, me);
-        if (!known && given[me] != 0 && nature(object) == Nature.HIDDEN) {
-            companions.join(id, given[me]);
-        }
-        if (!known && givenArrays[me] != null) {
-            for (Object array : givenArrays[me]) {
-                companions.keep(id, array);
-            }
-        }
-        given[me] = 0;
-        givenArrays[me] = null;
-    }
-
-    /** The array may be one in which the object that was called has its state. */
-    private void obtainedArray(Object array) {
-        int me = scheduler.current;
-        Object by = receiver[me];
-        if (by == null || !nature(by).isHidden()) {
-            return;
-        }
-        scheduler.suppressed++;
-        boolean holds = references.holds(by, array);
-        scheduler.suppressed--;
-        if (holds) {
-            companions.keep(names.of(by, me), array);
-        }
-    }
-
-    /** A modelled object of the JDK may stand in front of one that shares its state with the object that was called. */
-    private void obtainedAround(Object object) {
-        int me = scheduler.current;
-        if (given[me] != 0 && Hooks.isJdk(object.getClass())) {
-            scheduler.suppressed++;
-            references.each(object, held -> {
-                if (Hooks.isJdk(held.getClass())
-                        && !held.getClass().isArray()
-                        && !names.knows(held)
-                        && nature(held) == Nature.HIDDEN) {
-                    companions.join(names.of(held, me), given[me]);
-                }
-            });
-            scheduler.suppressed--;
-        }
-        given[me] = 0;
-        givenArrays[me] = null;
     }
 
     /** The arguments of a call are read from an array. */
@@ -468,61 +320,12 @@ public final class OpaqueSteps {
         }
     }
 
-    private boolean isCalling() {
+    boolean isCalling() {
         return (calling & 1L << scheduler.current) != 0;
     }
 
-    private Nature nature(Object object) {
-        if (object instanceof String) {
-            return Nature.OPEN;
-        }
-        scheduler.suppressed++;
-        try {
-            return natures.computeIfAbsent(object.getClass(), OpaqueSteps::natureOf);
-        } finally {
-            scheduler.suppressed--;
-        }
-    }
-
-    /** A class of the program may have a super class of the JDK whose part of the object nobody sees. */
-    private static Nature natureOf(Class<?> type) {
-        if (type == AppLoader.class) {
-            // Ravel's own, and never closed.
-            return Nature.OPEN;
-        }
-        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            OpaqueCalls calls = OpaqueCalls.listed();
-            boolean silent = Hooks.isJdk(c) && (!Named.class.isAssignableFrom(c) || calls.lists(c));
-            if (silent && !JdkSelection.isMixed(c.getName().replace('.', '/'))) {
-                return calls.isImmutable(c) ? Nature.OPEN : calls.isAtomic(c) ? Nature.ATOMIC : Nature.HIDDEN;
-            }
-        }
-        return Nature.OPEN;
-    }
-
-    /**
-     * Whether objects of this class have a state that nobody sees, and code that the model does not follow. Threads have not: their code
-     * is the model's. Classes that the JDK makes at run time call back.
-     */
-    public boolean isOutside(Class<?> type) {
-        if (!scheduler.modelled()) {
-            return false;
-        }
-        scheduler.suppressed++;
-        boolean outside = Hooks.isJdk(type)
-                && !type.isHidden()
-                && !type.isArray()
-                && !Thread.class.isAssignableFrom(type)
-                && natures.computeIfAbsent(type, OpaqueSteps::natureOf).isHidden();
-        scheduler.suppressed--;
-        if (!outside) {
-            Hooks.inside(type);
-        }
-        return outside;
-    }
-
     /** An access that is known before the call; the first of them begins the step. */
-    private void say(int mode, long location, Object of) {
+    void say(int mode, long location, Object of) {
         if (scheduler.solo()) {
             return;
         }
@@ -531,7 +334,7 @@ public final class OpaqueSteps {
         int access = mode & KIND | (atomic ? Access.SYNC : 0);
         if (!atomic) {
             if ((mode & ONCE) == 0) {
-                inPieces = marked(inPieces, site[me]);
+                inPieces.add(site[me]);
             }
         } else if (Access.writes(access)) {
             held[me] = location;
@@ -575,21 +378,6 @@ public final class OpaqueSteps {
         }
     }
 
-    /** The array goes to the object that is called, or to the one that is being made. */
-    private void keepGiven(int me, Object array) {
-        if (receiver[me] != null && given[me] != 0) {
-            companions.keep(given[me], array);
-        } else {
-            Object[] before = givenArrays[me];
-            Object[] more = new Object[before == null ? 1 : before.length + 1];
-            for (int i = 0; i < more.length - 1; i++) {
-                more[i] = before[i];
-            }
-            more[more.length - 1] = array;
-            givenArrays[me] = more;
-        }
-    }
-
     /** The call reads or fills so many elements of an array, all of them if -1. */
     public void array(Object array, int from, int count, int mode) {
         if (array == null || !array.getClass().isArray() || !followed(array, mode) || !isCalling()) {
@@ -598,7 +386,7 @@ public final class OpaqueSteps {
         int me = scheduler.current;
         int kind = mode & KIND;
         if ((mode & KEPT) != 0) {
-            keepGiven(me, array);
+            given.keepGiven(me, array);
         }
         if (array instanceof Object[] objects) {
             for (int i = 0; i < objects.length && i < MOST_OBJECTS; i++) {
@@ -631,13 +419,13 @@ public final class OpaqueSteps {
             return;
         }
         if (length > MOST_ELEMENTS) {
-            scheduler.doubt(length + " elements of an array were handed to JDK code outside the model");
+            scheduler.doubts.add(length + " elements of an array were handed to JDK code outside the model");
             return;
         }
         if ((mode & ONCE) != 0) {
-            once = marked(once, site[me]);
+            once.add(site[me]);
         } else {
-            inPieces = marked(inPieces, site[me]);
+            inPieces.add(site[me]);
         }
         begin(me, kind, Locations.of(id, from));
         for (int i = from; i < from + length; i++) {
@@ -678,130 +466,67 @@ public final class OpaqueSteps {
         int me = scheduler.current;
         int id = names.of(base, me);
         if (!names.isPrivate(id, me)) {
-            inPieces = marked(inPieces, site[me]);
+            inPieces.add(site[me]);
             reached(me, access, Locations.of(id, place));
         }
         busy = false;
     }
 
-    private void reached(int me, int access, long location) {
-        if ((begun & 1L << me) == 0 && (site[me] >= reaching.length || !reaching[site[me]])) {
-            reaching = marked(reaching, site[me]);
+    void reached(int me, int access, long location) {
+        if ((begun & 1L << me) == 0 && !reaching.contains(site[me])) {
+            reaching.add(site[me]);
             assumptions.callReaches();
         }
         scheduler.log.inner();
         log(me, access, location, null);
     }
 
+    /** The thread's call touches something more than once, or may do so. */
+    void comesInPieces(int thread) {
+        inPieces.add(site[thread]);
+    }
+
+    /** The model itself is at work until it is at rest: what it does is no access of the call. */
+    void atWork() {
+        busy = true;
+    }
+
+    void atRest() {
+        busy = false;
+    }
+
+    /** Whether the last call was made by code of the program that the model does not follow. */
+    boolean isCalledBack() {
+        return calledBackAt != 0 && callbacks.isAt(calledBackAt);
+    }
+
+    /** Such code touches this; null stands for what all know. */
+    void calledBackTouches(Object object) {
+        callbacks.touch(object, calledBackAt);
+    }
+
+    /** The call touches a state of the whole JVM. */
+    public void setting(String name, int mode) {
+        settings.touch(name, mode);
+    }
+
+    /** Inside a call, a setting is read. That matters once the program changes one. */
+    public void readsSetting(String name) {
+        settings.readInside(name);
+    }
+
     /** Inside a call, a file is touched. */
     public void file(Object path, int how) {
-        if (how == Environment.FILE_LINKED && scheduler.ownsCaller()) {
-            linked = true;
-            companions.link(allFiles());
-        }
-        if (how == Environment.FILE_MAPPED && scheduler.ownsCaller()) {
-            maps(path);
-        }
-        if (!inside()) {
-            return;
-        }
-        if (how == Environment.FILE_ANYWHERE) {
-            otherFileSystem(path);
-            return;
-        }
-        int me = scheduler.current;
-        long bit = 1L << me;
-        if ((touched & bit) != 0) {
-            inPieces = marked(inPieces, site[me]);
-        }
-        touched |= bit;
-        busy = true;
-        scheduler.suppressed++;
-        String name = nameOf(path);
-        int slash = name.lastIndexOf('/');
-        String directory = slash > 0 ? name.substring(0, slash) : "/";
-        scheduler.suppressed--;
-        boolean reads = how == Environment.FILE_READ || how == Environment.FILE_LISTED;
-        int access = reads ? Access.READ : Access.UPDATE;
-        if (linked) {
-            reached(me, access, allFiles());
-        } else {
-            file(me, name, directory, how, access);
-        }
-        busy = false;
+        files.touch(path, how);
     }
 
-    /** File systems other than the system's own, such as that inside a zip file, are one location. */
-    private void otherFileSystem(Object path) {
-        busy = true;
-        scheduler.suppressed++;
-        boolean isOther = path instanceof Path p && p.getFileSystem() != FileSystems.getDefault();
-        scheduler.suppressed--;
-        if (isOther) {
-            inPieces = marked(inPieces, site[scheduler.current]);
-            reached(scheduler.current, Access.UPDATE | Access.SYNC, Locations.surroundings(OTHER_FILE_SYSTEMS));
-        }
-        busy = false;
+    /** A call of JDK code has returned this object: it is the running thread's, if nobody has met it before. */
+    public void obtained(Object object) {
+        given.obtained(object);
     }
 
-    /** What is made of the object that is called shows the content of this file. */
-    private void maps(Object path) {
-        int me = scheduler.current;
-        if (isCalling() && given[me] != 0) {
-            scheduler.suppressed++;
-            long location = fileCalled(nameOf(path));
-            scheduler.suppressed--;
-            companions.map(given[me], location);
-        }
-    }
-
-    private static long allFiles() {
-        return Locations.surroundings("all files");
-    }
-
-    private static long fileCalled(String name) {
-        return Locations.surroundings("file " + name);
-    }
-
-    private void file(int me, String name, String directory, int how, int access) {
-        reached(me, access, fileCalled(name));
-        reached(me, Access.READ, fileCalled(directory));
-        // Those who make entries do not disturb each other, but who lists them is disturbed by each.
-        if (how == Environment.FILE_LISTED) {
-            reached(me, Access.UPDATE, Locations.surroundings("entries of " + name));
-        } else if (access == Access.UPDATE) {
-            reached(me, Access.READ, Locations.surroundings("entries of " + directory));
-            reached(me, Access.UPDATE, Locations.surroundings("entries of " + name));
-        }
-    }
-
-    /** The path from the root, without dots. */
-    private static String nameOf(Object path) {
-        String name = path.toString();
-        if (!name.startsWith("/")) {
-            name = System.getProperty("user.dir") + "/" + name;
-        }
-        List<String> words = new ArrayList<>();
-        for (String word : name.split("/")) {
-            if (word.equals("..")) {
-                words.remove(Math.max(0, words.size() - 1));
-            } else if (!word.isEmpty() && !word.equals(".")) {
-                words.add(word);
-            }
-        }
-        return "/" + String.join("/", words);
-    }
-
-    /** Copied by hand: java.util is the code under test. */
-    private static boolean[] marked(boolean[] marks, int at) {
-        boolean[] more = marks;
-        if (at >= marks.length) {
-            more = new boolean[Math.max(at + 1, 2 * marks.length)];
-            for (int i = 0; i < marks.length; i++) {
-                more[i] = marks[i];
-            }
-        }
-        more[at] = true;
-        return more;
+    /** Whether objects of this class have a state that nobody sees, and code that the model does not follow. */
+    public boolean isOutside(Class<?> type) {
+        return natures.isOutside(type);
     }
 }

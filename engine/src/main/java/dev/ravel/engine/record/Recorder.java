@@ -4,11 +4,13 @@ import dev.ravel.engine.execution.ThreadNumbers;
 import dev.ravel.engine.initialise.Initialised;
 import dev.ravel.engine.layout.Variables;
 import dev.ravel.engine.name.Locations;
-import dev.ravel.engine.source.Frames;
+import dev.ravel.engine.source.ProgramLines;
 import dev.ravel.engine.source.Thrown;
+import dev.ravel.engine.state.Witness;
 import dev.ravel.engine.sync.Monitors;
 import dev.ravel.engine.table.IdentityTable;
 import dev.ravel.engine.thread.Threads;
+import dev.ravel.engine.thread.Waiting;
 import dev.ravel.instrument.site.Site;
 import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.model.execution.Access;
@@ -22,13 +24,14 @@ import java.util.concurrent.locks.Condition;
 import java.util.function.IntPredicate;
 
 /** Writes down one execution in the words of the program: objects, fields, values, source lines, switches. */
-public final class Recorder {
+public final class Recorder implements Witness {
     private static final int LONGEST_VALUE = 40;
     private static final int LONGEST_PRINTED = 100;
     private static final int MOST_PRINTED = 200;
 
     private final SiteTable sites;
     private final Threads threads;
+    private final Waiting waits;
     private final Monitors monitors;
     private final IntPredicate spinning;
     private final List<Line> lines = new ArrayList<>();
@@ -63,13 +66,15 @@ public final class Recorder {
         }
     }
 
-    public Recorder(SiteTable sites, Threads threads, Monitors monitors, IntPredicate spinning) {
+    public Recorder(SiteTable sites, Threads threads, Waiting waits, Monitors monitors, IntPredicate spinning) {
         this.spinning = spinning;
         this.sites = sites;
         this.threads = threads;
+        this.waits = waits;
         this.monitors = monitors;
     }
 
+    @Override
     public void variable(int thread, int access, Object base, long offset, char type, int site) {
         String variable = base == null ? "memory" : name(base) + place(site, base, offset);
         Object value = Variables.value(base, offset, type);
@@ -83,6 +88,7 @@ public final class Recorder {
     }
 
     /** The thread calls code outside the model that touches this object, or a setting, or a file. */
+    @Override
     public void called(int thread, Object of, int site) {
         Site s = sites.site(site);
         String owner = of == null ? simple(s.owner().replace('/', '.')) : name(of);
@@ -95,6 +101,7 @@ public final class Recorder {
     }
 
     /** The write that was announced last has happened. */
+    @Override
     public void written(Object base, long offset, char type) {
         if (openWrite != null) {
             openWrite.action += show(Variables.value(base, offset, type));
@@ -102,6 +109,7 @@ public final class Recorder {
         }
     }
 
+    @Override
     public void synchronised(int thread, int access, long location, int site) {
         boolean local = Access.kind(access) == Access.LOCAL && site != 0;
         String action = local ? sites.site(site).name() + " fails for no reason" : describe(thread, access, location);
@@ -134,7 +142,7 @@ public final class Recorder {
                 Locations.isMonitor(location)
                         ? "locks " + name(monitor)
                         : Locations.isWaitSet(location)
-                                ? (threads.wasRoused(thread) ? "is interrupted on " : "times out on ") + name(monitor)
+                                ? (waits.wasRoused(thread) ? "is interrupted on " : "times out on ") + name(monitor)
                                 : null;
             case Access.NOTIFY -> (monitor instanceof Condition ? "signals " : "notifies ") + name(monitor);
             case Access.PARK -> place == (int) Locations.spin(0) ? null : "parks";
@@ -153,11 +161,13 @@ public final class Recorder {
     }
 
     /** Tells which object is meant when a monitor with this number is used. */
+    @Override
     public void monitor(int id, Object monitor) {
         monitorObjects.put(id, monitor);
     }
 
     /** The thread is about to do something and may have to wait for its turn. */
+    @Override
     public void announced(int thread) {
         standsAt[thread] = frame();
     }
@@ -171,11 +181,14 @@ public final class Recorder {
     }
 
     /** An exception has left the thread's run method. */
+    @Override
     public void died(int thread, Throwable t) {
-        lines.add(new Line(thread, "throws " + simple(t.getClass().getName()), Frames.application(Thrown.stack(t))));
+        lines.add(new Line(
+                thread, "throws " + simple(t.getClass().getName()), ProgramLines.application(Thrown.stack(t))));
     }
 
     /** The thread calls code outside the model. */
+    @Override
     public void left(int thread, int site) {
         exits.add(new Exit(lines.size(), thread, site));
     }
@@ -200,6 +213,7 @@ public final class Recorder {
     }
 
     /** The thread has printed a line to standard output or standard error. */
+    @Override
     public void printed(int thread, String line) {
         if (printed++ < MOST_PRINTED) {
             add(
@@ -209,6 +223,7 @@ public final class Recorder {
     }
 
     /** The test says what the thread is about. */
+    @Override
     public void noted(int thread, String note) {
         lines.add(new Line(thread, note, null));
     }
@@ -220,10 +235,11 @@ public final class Recorder {
     }
 
     private static StackTraceElement frame() {
-        return Frames.application(new Throwable().getStackTrace());
+        return ProgramLines.application(new Throwable().getStackTrace());
     }
 
     /** Control passes: the last line of the thread says why. */
+    @Override
     public void switched(int from, int to) {
         if (lines.isEmpty() || threads.thread(from) == null) {
             return;
@@ -236,10 +252,10 @@ public final class Recorder {
 
     private String reason(int thread) {
         Object monitor = monitors.blockedOn(thread);
-        if (monitor != null && threads.waitsOn(thread) != 0 && threads.joined(thread) != null) {
-            return "joins " + threads.joined(thread).getName();
+        if (monitor != null && waits.waitsOn(thread) != 0 && waits.joined(thread) != null) {
+            return "joins " + waits.joined(thread).getName();
         }
-        if (monitor != null && threads.waitsOn(thread) != 0) {
+        if (monitor != null && waits.waitsOn(thread) != 0) {
             return "waits on " + name(monitor);
         }
         if (monitor != null) {
@@ -248,9 +264,9 @@ public final class Recorder {
         if (spinning.test(thread)) {
             return "goes round until something changes";
         }
-        return switch (threads.block(thread)) {
+        return switch (waits.block(thread)) {
             case PARK -> "is parked";
-            case JOIN -> "joins " + ((Thread) threads.blocker(thread)).getName();
+            case JOIN -> "joins " + ((Thread) waits.blocker(thread)).getName();
             case SLEEP -> "sleeps";
             case NONE -> "preempted";
         };
@@ -309,12 +325,12 @@ public final class Recorder {
             return "[" + Variables.elementIndex(Variables.elementType(base), offset) + "]";
         }
         if (site == 0) {
-            return "." + Frames.fieldAt(base, offset);
+            return "." + ProgramLines.fieldAt(base, offset);
         }
         Site s = sites.site(site);
         return switch (s.kind()) {
             case READ, WRITE, READ_STATIC, WRITE_STATIC -> "." + s.name();
-            default -> "." + Frames.fieldAt(base, offset);
+            default -> "." + ProgramLines.fieldAt(base, offset);
         };
     }
 

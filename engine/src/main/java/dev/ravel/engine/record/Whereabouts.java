@@ -2,7 +2,7 @@ package dev.ravel.engine.record;
 
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.schedule.Substrate;
-import dev.ravel.engine.source.Frames;
+import dev.ravel.engine.source.ProgramLines;
 import dev.ravel.engine.thread.Threads;
 import dev.ravel.instrument.site.Site;
 import dev.ravel.instrument.site.SiteTable;
@@ -35,8 +35,10 @@ public record Whereabouts(Threads threads, Scheduler scheduler, Substrate substr
 
     private String of(int thread, IntFunction<String> blocked) {
         StackTraceElement[] stack = substrate.stack(thread);
-        StackTraceElement place = Frames.application(stack);
-        String at = place != null && !Frames.isJdk(place.getClassName()) ? Frames.text(place) : lastSeen(thread);
+        StackTraceElement place = ProgramLines.application(stack);
+        String at = place != null && !ProgramLines.isJdk(place.getClassName())
+                ? ProgramLines.text(place)
+                : lastSeen(thread);
         if (thread == scheduler.current) {
             return runs(stack) + (at.isEmpty() ? "" : ", called at " + at);
         }
@@ -46,7 +48,7 @@ public record Whereabouts(Threads threads, Scheduler scheduler, Substrate substr
 
     private static String runs(StackTraceElement[] stack) {
         for (StackTraceElement e : stack) {
-            if (!Frames.isRavel(e.getClassName())) {
+            if (!ProgramLines.isRavel(e.getClassName())) {
                 return "runs in " + e.getClassName() + "." + e.getMethodName();
             }
         }
@@ -61,7 +63,7 @@ public record Whereabouts(Threads threads, Scheduler scheduler, Substrate substr
             int first = log.first(step);
             for (int a = end - 1; a >= first && log.thread(step) == thread; a--) {
                 Site site = log.site(a) == 0 ? null : sites.site(log.site(a));
-                if (site != null && !Frames.isJdk(site.className().replace('/', '.'))) {
+                if (site != null && !ProgramLines.isJdk(site.className().replace('/', '.'))) {
                     return site.file() + ":" + site.line();
                 }
             }

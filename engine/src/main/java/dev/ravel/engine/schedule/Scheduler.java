@@ -1,11 +1,11 @@
 package dev.ravel.engine.schedule;
 
+import dev.ravel.engine.execution.Abandoned;
 import dev.ravel.engine.execution.Execution;
 import dev.ravel.engine.execution.ThreadNumbers;
-import dev.ravel.engine.loop.Spins;
 import dev.ravel.engine.name.Locations;
+import dev.ravel.engine.source.ProgramLines;
 import dev.ravel.engine.state.Observation;
-import dev.ravel.engine.thread.Threads;
 import dev.ravel.explore.Situation;
 import dev.ravel.explore.Strategy;
 import dev.ravel.model.execution.Access;
@@ -36,15 +36,16 @@ public final class Scheduler implements Situation {
     private static final int MOST_STEPS_AFTER_END = 1_000;
 
     public final ExecutionLog log = new ExecutionLog();
+    public final Doubts doubts = new Doubts();
     private final int[] pendingAccess = new int[ThreadNumbers.LIMIT];
     private final long[] pendingLocation = new long[ThreadNumbers.LIMIT];
     private final PendingCas cas = new PendingCas();
 
     private Strategy strategy;
     private Substrate substrate;
-    private Spins spins;
+    private LoopWatch loops;
     private Sections sections;
-    private Threads threads;
+    private Participants participants;
     private final Observation observation;
 
     /** The running thread. */
@@ -83,18 +84,16 @@ public final class Scheduler implements Situation {
     /** Steps since daemons alone are left. */
     private int stepsAfterEnd;
 
-    private int unexplored;
-    private String doubt;
     private long points;
 
     public Scheduler(Observation observation) {
         this.observation = observation;
     }
 
-    public void connect(Spins toSpins, Sections toSections, Threads toThreads) {
-        spins = toSpins;
+    public void connect(LoopWatch toLoops, Sections toSections, Participants toParticipants) {
+        loops = toLoops;
         sections = toSections;
-        threads = toThreads;
+        participants = toParticipants;
     }
 
     public void substrate(Substrate s) {
@@ -144,9 +143,9 @@ public final class Scheduler implements Situation {
 
     /** Logs an access of the running thread to something else than a variable. */
     public void record(int access, long location, int site) {
-        spins.settle();
+        loops.settle();
         log.access(access, location, site);
-        spins.synchronised(current, access, location);
+        loops.synchronised(current, access, location);
         if (observation.active()) {
             suppressed++;
             observation.synchronised(current, access, location, site);
@@ -176,7 +175,7 @@ public final class Scheduler implements Situation {
 
     /** The thread takes a lock, or gives one back. */
     public void holds(int thread, long change) {
-        spins.holds(thread, change);
+        loops.holds(thread, change);
     }
 
     /** The running thread's future depends on this value. */
@@ -189,7 +188,7 @@ public final class Scheduler implements Situation {
      * thread is disabled, others run until it is enabled and chosen.
      */
     public void point(int access, long location) {
-        spins.settle();
+        loops.settle();
         int me = current;
         if ((solo || atomic[me] > 0 || sections.inside(me)) && (enabled & 1L << me) != 0) {
             log.inner();
@@ -205,7 +204,7 @@ public final class Scheduler implements Situation {
 
     /** As {@link #point}, where the thread waits although it could go on: the end of a step even in an atomic section. */
     public void pause(int access, long location) {
-        spins.settle();
+        loops.settle();
         if (solo) {
             log.inner();
             return;
@@ -226,9 +225,16 @@ public final class Scheduler implements Situation {
         step(me);
     }
 
+    /** The running thread gives way, and with that ends its step. */
+    public void yieldNow() {
+        sections.leave(current);
+        point(Access.LOCAL, 0);
+        record(Access.LOCAL, 0, 0);
+    }
+
     /** A scheduling point even where nothing can interleave: a step of its own, for a value choice. */
     public void freshStep(int access, long location) {
-        spins.settle();
+        loops.settle();
         int me = current;
         announce(me, access, location);
         decideAndSwitch(me);
@@ -237,7 +243,7 @@ public final class Scheduler implements Situation {
 
     /** As {@link #point}, for a compare-and-set; whether it will succeed is asked when somebody wants to know. */
     public void casPoint(Object base, long offset, char type, long expected, Object expectedReference, long location) {
-        spins.settle();
+        loops.settle();
         int me = current;
         if (solo || atomic[me] > 0 || sections.inside(me)) {
             log.inner();
@@ -297,7 +303,7 @@ public final class Scheduler implements Situation {
         if (isSpent()) {
             throw give(Strategy.Ending.CUT);
         }
-        if (!isAlive(0) && threads.onlyDaemons(alive) && ++stepsAfterEnd > MOST_STEPS_AFTER_END) {
+        if (!isAlive(0) && participants.onlyDaemons(alive) && ++stepsAfterEnd > MOST_STEPS_AFTER_END) {
             throw give(Strategy.Ending.BLOCKED);
         }
         suppressed++;
@@ -327,13 +333,13 @@ public final class Scheduler implements Situation {
      */
     private Strategy.Ending letTimePass() {
         while (enabled == 0) {
-            if (!threads.timeOuts.pending()) {
+            if (!participants.anyAwaitsTime()) {
                 return alive == 0 ? Strategy.Ending.FINISHED : Strategy.Ending.BLOCKED;
             }
             if (isSpent()) {
                 return Strategy.Ending.CUT;
             }
-            if (!isAlive(0) && threads.onlyDaemons(alive)) {
+            if (!isAlive(0) && participants.onlyDaemons(alive)) {
                 // The JVM would have ended.
                 return Strategy.Ending.BLOCKED;
             }
@@ -342,7 +348,7 @@ public final class Scheduler implements Situation {
                 return Strategy.Ending.CUT;
             }
             points++;
-            int clock = threads.clockNumber();
+            int clock = participants.clock();
             announce(clock, Access.BARRIER, 0);
             if (strategy.next(lastStep, 1L << clock, this) < 0) {
                 return Strategy.Ending.ABANDONED;
@@ -351,7 +357,7 @@ public final class Scheduler implements Situation {
             current = clock;
             step(clock);
             record(Access.BARRIER, 0, 0);
-            threads.expire();
+            participants.timePasses();
             current = interrupted;
         }
         return null;
@@ -365,7 +371,7 @@ public final class Scheduler implements Situation {
     }
 
     private int successor(int thread) {
-        spins.settle();
+        loops.settle();
         observation.settle();
         points++;
         if (enabled == 0) {
@@ -451,32 +457,46 @@ public final class Scheduler implements Situation {
         return give(Strategy.Ending.CUT);
     }
 
-    /** Something was asked or done that the model answers without exploring all answers. */
-    public void doubt(String what) {
-        if (doubt == null) {
-            doubt = what;
+    /** The engine works for the running thread itself: what it calls must not come back as events. */
+    public void quietly(Runnable work) {
+        suppressed++;
+        try {
+            work.run();
+        } finally {
+            suppressed--;
         }
     }
 
-    /** The first doubt since this was last asked, or null. */
-    public String takeDoubt() {
-        String first = doubt;
-        doubt = null;
-        return first;
-    }
-
-    /** Code of the program ran at this site where the model cannot follow. */
-    public void unexplored(int site) {
-        if (unexplored == 0) {
-            unexplored = site;
+    /** The running thread may look at something, or change something, that the fingerprint does not know. */
+    public void outOfSight() {
+        if (observation.hashing()) {
+            suppressed++;
+            observation.outOfSight(current);
+            suppressed--;
         }
     }
 
-    /** The first site of this JVM's explorations that the model could not follow since it was asked last, 0 if none. */
-    public int takeUnexplored() {
-        int site = unexplored;
-        unexplored = 0;
-        return site;
+    /** The running thread is about to make a call that may block. In an execution that is over, such a thread is unwound instead. */
+    public void mayBlock(String call) {
+        if (substrate.owns()) {
+            if (over()) {
+                throw new Abandoned();
+            }
+            if (suppressed > 0) {
+                throw refuse(call + " inside JDK code that is not modelled" + place() + ": Ravel cannot switch there");
+            }
+        }
+    }
+
+    /** Where in the program the running thread is: ", at com.acme.Client.fetch(Client.java:31)", or "". */
+    public String place() {
+        suppressed++;
+        try {
+            StackTraceElement frame = ProgramLines.application(new Throwable().getStackTrace());
+            return frame == null ? "" : ", at " + ProgramLines.text(frame);
+        } finally {
+            suppressed--;
+        }
     }
 
     /** Whether the calling thread runs modelled code, whether or not the model follows it just now. */

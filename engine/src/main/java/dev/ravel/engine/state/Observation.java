@@ -2,7 +2,6 @@ package dev.ravel.engine.state;
 
 import dev.ravel.engine.layout.Variables;
 import dev.ravel.engine.name.Names;
-import dev.ravel.engine.record.Recorder;
 import dev.ravel.model.execution.Access;
 import java.util.Arrays;
 
@@ -17,7 +16,7 @@ public final class Observation {
     private final Names names;
     private final StateHash hash = new StateHash();
     private final LoopStates loops = new LoopStates(hash);
-    private Recorder recorder;
+    private Witness witness;
     private boolean hashing;
 
     // The writes that are under way: one, or those to all elements that are handed to a call.
@@ -35,17 +34,17 @@ public final class Observation {
     }
 
     /** Which observers the next executions have. */
-    public void observe(boolean fingerprints, Recorder recording) {
+    public void observe(boolean fingerprints, Witness writing) {
         hashing = fingerprints;
-        recorder = recording;
+        witness = writing;
     }
 
     public boolean recording() {
-        return recorder != null;
+        return witness != null;
     }
 
     public boolean active() {
-        return hashing || recorder != null;
+        return hashing || witness != null;
     }
 
     public void beginExecution() {
@@ -63,8 +62,8 @@ public final class Observation {
         if (hashing) {
             hash.observed(thread, site, Access.kind(access) == Access.WRITE ? 0 : value);
         }
-        if (recorder != null) {
-            recorder.variable(thread, access, base, at, ofType, site);
+        if (witness != null) {
+            witness.variable(thread, access, base, at, ofType, site);
         }
         if (Access.writes(access)) {
             underWay(thread, base, at, ofType, loc, value);
@@ -91,8 +90,8 @@ public final class Observation {
         if (hashing) {
             hash.hidden(thread, Access.writes(access), at, site);
         }
-        if (recorder != null && !Access.inner(access)) {
-            recorder.called(thread, of, site);
+        if (witness != null && !Access.inner(access)) {
+            witness.called(thread, of, site);
         }
     }
 
@@ -124,8 +123,8 @@ public final class Observation {
             if (hashing) {
                 hash.changed(location[i], before[i], valueOf(object[i], offset[i], type[i], writer));
             }
-            if (recorder != null) {
-                recorder.written(object[i], offset[i], type[i]);
+            if (witness != null) {
+                witness.written(object[i], offset[i], type[i]);
             }
         }
         forget();
@@ -157,8 +156,8 @@ public final class Observation {
         if (hashing && Access.kind(access) != Access.ENABLE) {
             hash.observed(thread, site, at * 16 + Access.kind(access));
         }
-        if (recorder != null) {
-            recorder.synchronised(thread, access, at, site);
+        if (witness != null) {
+            witness.synchronised(thread, access, at, site);
         }
     }
 
@@ -216,47 +215,47 @@ public final class Observation {
 
     /** Tells which object a monitor number belongs to. */
     public void monitor(int id, Object monitor) {
-        if (recorder != null) {
-            recorder.monitor(id, monitor);
+        if (witness != null) {
+            witness.monitor(id, monitor);
         }
     }
 
     public void announced(int thread) {
-        if (recorder != null) {
-            recorder.announced(thread);
+        if (witness != null) {
+            witness.announced(thread);
         }
     }
 
     public void died(int thread, Throwable t) {
-        if (recorder != null) {
-            recorder.died(thread, t);
+        if (witness != null) {
+            witness.died(thread, t);
         }
     }
 
     /** The thread calls code outside the model. */
     public void left(int thread, int site) {
-        if (recorder != null) {
-            recorder.left(thread, site);
+        if (witness != null) {
+            witness.left(thread, site);
         }
     }
 
     /** The test says what the thread is about. */
     public void noted(int thread, String note) {
-        if (recorder != null) {
-            recorder.noted(thread, note);
+        if (witness != null) {
+            witness.noted(thread, note);
         }
     }
 
     /** The program has printed a line. */
     public void printed(int thread, String line) {
-        if (recorder != null) {
-            recorder.printed(thread, line);
+        if (witness != null) {
+            witness.printed(thread, line);
         }
     }
 
     public void switched(int from, int to) {
-        if (recorder != null) {
-            recorder.switched(from, to);
+        if (witness != null) {
+            witness.switched(from, to);
         }
     }
 

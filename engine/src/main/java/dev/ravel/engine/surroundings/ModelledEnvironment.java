@@ -1,14 +1,16 @@
 package dev.ravel.engine.surroundings;
 
-import dev.ravel.engine.HookEngine;
 import dev.ravel.engine.execution.Abandoned;
 import dev.ravel.engine.initialise.Initialisers;
+import dev.ravel.engine.loop.Spins;
+import dev.ravel.engine.memory.Memory;
 import dev.ravel.engine.name.ThreadOrigins;
 import dev.ravel.engine.opaque.OpaqueSteps;
 import dev.ravel.engine.reset.OpenResources;
-import dev.ravel.engine.reset.TemporaryFiles;
+import dev.ravel.engine.reset.TemporaryPaths;
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.schedule.Sections;
+import dev.ravel.engine.thread.Threads;
 import dev.ravel.engine.time.VirtualClock;
 import dev.ravel.hooks.Environment;
 import dev.ravel.instrument.load.AppLoader;
@@ -17,35 +19,67 @@ import jdk.internal.misc.VM;
 
 /** Answers what a modelled program asks of the world around it. */
 public final class ModelledEnvironment extends Environment {
-    private final HookEngine engine;
     private final Scheduler scheduler;
     private final ThreadOrigins origins;
+    private final VirtualClock clock;
+    private final Threads threads;
+    private final Spins spins;
+    private final Memory memory;
     private final Initialisers initialisers;
     private final OpaqueSteps opaque;
     private final Sections sections;
     private final OpenResources resources = new OpenResources();
-    private final TemporaryFiles files = new TemporaryFiles();
+    private final TemporaryPaths files = new TemporaryPaths();
     private final PlainFrames frames = new PlainFrames();
 
     public ModelledEnvironment(
-            HookEngine engine,
             Scheduler scheduler,
             ThreadOrigins origins,
+            VirtualClock clock,
+            Threads threads,
+            Sections sections,
+            Spins spins,
             Initialisers initialisers,
             OpaqueSteps opaque,
-            Sections sections) {
-        this.engine = engine;
+            Memory memory) {
         this.scheduler = scheduler;
         this.origins = origins;
+        this.clock = clock;
+        this.threads = threads;
+        this.sections = sections;
+        this.spins = spins;
         this.initialisers = initialisers;
         this.opaque = opaque;
-        this.sections = sections;
+        this.memory = memory;
+    }
+
+    @Override
+    public long nanoTime() {
+        if (!scheduler.ownsCaller()) {
+            return System.nanoTime();
+        }
+        if (scheduler.suppressed >= Scheduler.UPCALL) {
+            return clock.beginning();
+        }
+        long time = clock.nanoTime(scheduler.current);
+        scheduler.outOfSight();
+        spins.progress(scheduler.current);
+        scheduler.observed(time);
+        return time;
+    }
+
+    @Override
+    public long currentTimeMillis() {
+        if (!scheduler.ownsCaller()) {
+            return System.currentTimeMillis();
+        }
+        return VirtualClock.epochNanos(nanoTime()) / 1_000_000;
     }
 
     @Override
     public long nanosSince(long epochSecond) {
         return scheduler.ownsCaller()
-                ? VirtualClock.epochNanos(engine.nanoTime()) - epochSecond * 1_000_000_000
+                ? VirtualClock.epochNanos(nanoTime()) - epochSecond * 1_000_000_000
                 : VM.getNanoTimeAdjustment(epochSecond);
     }
 
@@ -54,7 +88,10 @@ public final class ModelledEnvironment extends Environment {
         if (!scheduler.ownsCaller()) {
             return NONE;
         }
-        engine.progress();
+        if (scheduler.modelled()) {
+            scheduler.outOfSight();
+            spins.progress(scheduler.current);
+        }
         // Whatever the JVM runs at a time of its own choosing must not take a number away from the thread.
         long drawn = scheduler.suppressed >= Scheduler.UPCALL
                 ? initialisers.random(scheduler.suppressed)
@@ -68,7 +105,7 @@ public final class ModelledEnvironment extends Environment {
             if (scheduler.over()) {
                 throw new Abandoned();
             }
-            throw scheduler.refuse(call + " waits for something outside the program" + engine.place()
+            throw scheduler.refuse(call + " waits for something outside the program" + scheduler.place()
                     + ": Ravel cannot explore what comes from there; give the test a stand-in for it");
         }
     }
@@ -76,7 +113,7 @@ public final class ModelledEnvironment extends Environment {
     @Override
     public void asks(String question) {
         if (scheduler.modelled()) {
-            scheduler.doubt(question + engine.place()
+            scheduler.doubts.add(question + scheduler.place()
                     + ", leads to something that Ravel does not follow: what other threads see or"
                     + " change of it was not explored");
         }
@@ -84,11 +121,11 @@ public final class ModelledEnvironment extends Environment {
 
     @Override
     public void changes(Object of, String change) {
-        boolean concernsOthers = !(of instanceof Thread thread) || engine.isLivingOther(thread);
+        boolean concernsOthers = !(of instanceof Thread thread) || threads.isLivingOther(thread);
         boolean othersLive = (scheduler.alive() & ~(1L << scheduler.current)) != 0;
         if (scheduler.modelled() && othersLive && concernsOthers) {
-            scheduler.doubt(
-                    change + engine.place()
+            scheduler.doubts.add(
+                    change + scheduler.place()
                             + ", changes what other threads may see in JDK code that Ravel does not follow: that was not explored");
         }
     }
@@ -96,8 +133,8 @@ public final class ModelledEnvironment extends Environment {
     @Override
     public void estimates(String question) {
         if (scheduler.modelled() && !scheduler.solo() && sections.containsSynchronizers()) {
-            scheduler.doubt(
-                    question + engine.place()
+            scheduler.doubts.add(
+                    question + scheduler.place()
                             + ", answers by an estimate, which depends on moments inside calls that were one step: --locks jdk explores them");
         }
     }
@@ -105,10 +142,10 @@ public final class ModelledEnvironment extends Environment {
     @Override
     public void loads(ClassLoader loader) {
         if (scheduler.modelled() && !scheduler.solo() && !(loader instanceof AppLoader)) {
-            engine.quietly(() -> {
+            scheduler.quietly(() -> {
                 if (loadsItsOwnWay(loader.getClass())) {
-                    scheduler.doubt(
-                            loader.getClass().getName() + engine.place()
+                    scheduler.doubts.add(
+                            loader.getClass().getName() + scheduler.place()
                                     + ", is asked for a class while other threads run: it was not explored, since the JVM calls it too");
                 }
             });
@@ -130,13 +167,13 @@ public final class ModelledEnvironment extends Environment {
     @Override
     public void temporary(Object fileOrPath) {
         if (scheduler.ownsCaller() && fileOrPath != null) {
-            engine.quietly(() -> files.made(fileOrPath));
+            scheduler.quietly(() -> files.made(fileOrPath));
         }
     }
 
     @Override
     public void fields(Object object, int kind) {
-        engine.fields(object, kind);
+        memory.fields(object, kind);
     }
 
     @Override
@@ -153,7 +190,7 @@ public final class ModelledEnvironment extends Environment {
     public void opened(Object resource) {
         // What an initialiser opens stays open for all executions.
         if (scheduler.ownsCaller() && scheduler.suppressed < Scheduler.UPCALL) {
-            engine.quietly(() -> resources.opened(resource));
+            scheduler.quietly(() -> resources.opened(resource));
         }
     }
 

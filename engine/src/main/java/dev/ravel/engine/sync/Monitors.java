@@ -2,14 +2,18 @@ package dev.ravel.engine.sync;
 
 import dev.ravel.engine.execution.ThreadNumbers;
 import dev.ravel.engine.name.Locations;
+import dev.ravel.engine.name.Names;
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.table.Mix;
+import dev.ravel.engine.thread.Signals;
+import dev.ravel.engine.thread.ThreadStates;
 import dev.ravel.engine.thread.Threads;
+import dev.ravel.engine.time.TimeOuts;
 import dev.ravel.model.execution.Access;
 import java.util.concurrent.locks.Lock;
 
 /**
- * The model of monitors and wait sets, and what {@link ReentrantLocks} is made of. No real monitor is ever taken for these.
+ * The model of monitors, and what {@link ReentrantLocks} is made of. No real monitor is ever taken for these.
  *
  * <p>Entering and coming back from a wait need the monitor free: while it is taken, threads that {@link #want} it
  * are disabled. Leaving is no scheduling point, since nobody can tell an earlier release from a later one but those
@@ -22,7 +26,11 @@ public final class Monitors {
     private static final int FREE = -1;
 
     private final Scheduler scheduler;
+    private final Names names;
     private final Threads threads;
+    private final ThreadStates states;
+    private final Signals signals;
+    private final TimeOuts timeOuts;
 
     // Open addressing by object number; slots of earlier executions carry an old epoch.
     private int[] object = new int[256];
@@ -45,34 +53,37 @@ public final class Monitors {
     private final int[] wanted = new int[ThreadNumbers.LIMIT];
     /** For each thread: the signalled threads that get the lock before it. */
     private final long[] behind = new long[ThreadNumbers.LIMIT];
-    /** For each thread: when it came into its wait set. */
-    private final int[] arrival = new int[ThreadNumbers.LIMIT];
-
-    private int arrivals;
     /** Threads that have been behind others since they last took a monitor. */
     private long inLine;
     /** Threads whose entry an interrupt ends. */
     private long interruptible;
-    /** Threads whose wait no interrupt ends. */
-    private long deaf;
-    /**
-     * Threads in a wait that something else than a notify may end, or has ended: they leave the wait set by a step of their own, for
-     * which they need no monitor.
-     */
-    private long dozing;
 
-    public Monitors(Scheduler scheduler, Threads threads) {
+    public Monitors(
+            Scheduler scheduler,
+            Names names,
+            Threads threads,
+            ThreadStates states,
+            Signals signals,
+            TimeOuts timeOuts) {
         this.scheduler = scheduler;
+        this.names = names;
         this.threads = threads;
+        this.states = states;
+        this.signals = signals;
+        this.timeOuts = timeOuts;
+    }
+
+    /** The number of an object whose monitor is about to be used, and what it is called in reports. */
+    public int number(Object object, Object shown) {
+        int id = names.of(object, scheduler.current);
+        scheduler.shows(id, shown);
+        return id;
     }
 
     public void beginExecution() {
         epoch++;
         used = 0;
-        arrivals = 0;
         interruptible = 0;
-        deaf = 0;
-        dozing = 0;
         inLine = 0;
     }
 
@@ -145,14 +156,14 @@ public final class Monitors {
             return false;
         }
         if (!isPrivate) {
-            if (threads.states.isWatched(me) && !mustWait(id, monitor, Long.MAX_VALUE, site)) {
+            if (states.isWatched(me) && !mustWait(id, monitor, Long.MAX_VALUE, site)) {
                 return true;
             }
             request(id, monitor, me);
             scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         }
         take(id, me, 1, Access.ACQUIRE, site);
-        threads.states.becomes(me, Thread.State.RUNNABLE);
+        states.becomes(me, Thread.State.RUNNABLE);
         return true;
     }
 
@@ -165,9 +176,9 @@ public final class Monitors {
         }
         setBehind(me, before);
         if (monitor instanceof Lock) {
-            threads.states.waits(me, nanos);
+            states.waits(me, nanos);
         } else {
-            threads.states.becomes(me, Thread.State.BLOCKED);
+            states.becomes(me, Thread.State.BLOCKED);
         }
         return true;
     }
@@ -183,18 +194,18 @@ public final class Monitors {
         if (reenter(id, me)) {
             return true;
         }
-        if (threads.states.isWatched(me) && !mustWait(id, monitor, nanos, site)) {
+        if (states.isWatched(me) && !mustWait(id, monitor, nanos, site)) {
             return true;
         }
         long bit = 1L << me;
         request(id, monitor, me);
         interruptible |= bit;
-        threads.timeOuts.arm(me, nanos);
+        timeOuts.arm(me, nanos);
         scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
         interruptible &= ~bit;
-        boolean timedOut = threads.timeOuts.disarm(me);
+        boolean timedOut = timeOuts.disarm(me);
         boolean endedEarly = (trying[slot(id)] & bit) != 0;
-        threads.states.becomes(me, Thread.State.RUNNABLE);
+        states.becomes(me, Thread.State.RUNNABLE);
         if (endedEarly && !attempt(id, me, site)) {
             // Before the interrupt this thread could only have gone on where the monitor was free: for the reduction it
             // is an acquire, which changes places with whoever closed the monitor. Reports do not hear of it.
@@ -202,7 +213,7 @@ public final class Monitors {
             if (timedOut) {
                 scheduler.record(Access.READ | Access.SYNC, Locations.deadline(me), site);
             }
-            threads.consumeInterrupt();
+            signals.consumeInterrupt();
             return false;
         }
         scheduler.record(Access.READ | Access.SYNC, Locations.signal(me), site);
@@ -268,7 +279,7 @@ public final class Monitors {
     }
 
     /** The thread is going to take the monitor, and cannot go on as long as another has it. */
-    private void request(int id, Object monitor, int me) {
+    void request(int id, Object monitor, int me) {
         int m = slot(id);
         long bit = 1L << me;
         want[m] |= bit;
@@ -279,7 +290,7 @@ public final class Monitors {
         }
     }
 
-    private void take(int id, int me, int times, int kind, int site) {
+    void take(int id, int me, int times, int kind, int site) {
         int m = slot(id);
         long bit = 1L << me;
         blockedOn[me] = null;
@@ -330,7 +341,7 @@ public final class Monitors {
     /** Leaves; false when the thread still holds the monitor from an outer entry. */
     public boolean exit(int id, int site) {
         int m = slot(id);
-        requireOwner(m);
+        requireOwnerOf(m);
         if (count[m] > 1) {
             count(id, m, count[m] - 1);
             return false;
@@ -348,7 +359,7 @@ public final class Monitors {
         return exit(id, site);
     }
 
-    private void free(int id) {
+    void free(int id) {
         int m = slot(id);
         count(id, m, 0);
         owner[m] = FREE;
@@ -366,7 +377,12 @@ public final class Monitors {
         }
     }
 
-    private void requireOwner(int m) {
+    /** Throws unless the running thread holds the monitor. */
+    void requireOwner(int id) {
+        requireOwnerOf(slot(id));
+    }
+
+    private void requireOwnerOf(int m) {
         if (owner[m] != scheduler.current) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
@@ -394,235 +410,6 @@ public final class Monitors {
             scheduler.record(Access.READ | Access.SYNC | openBit(slot(id)), Locations.monitor(id), site);
         }
         return ownerOf(id);
-    }
-
-    /** Who is in the wait set. */
-    long waiting(int set) {
-        return waiting[slot(set)];
-    }
-
-    /** How many wait when the running thread, which holds the monitor, looks. */
-    int observeWaiters(int set, int site) {
-        scheduler.point(Access.READ | Access.SYNC, Locations.waitSet(set));
-        scheduler.record(Access.READ | Access.SYNC, Locations.waitSet(set), site);
-        return Long.bitCount(waiting[slot(set)]);
-    }
-
-    /** What ends a wait, besides being woken. */
-    public record Patience(long nanos, boolean interruptible) {
-        public static final Patience FOREVER = new Patience(Long.MAX_VALUE, true);
-        public static final Patience DEAF = new Patience(Long.MAX_VALUE, false);
-
-        public static Patience of(long nanos) {
-            return new Patience(nanos, true);
-        }
-    }
-
-    /**
-     * Object.wait and Condition.await: until notify, an interrupt, or the limit of time.
-     *
-     * @param set whose wait set: the monitor's own number, or that of a condition
-     * @param shown what it waits on, for reports
-     * @return false when the time was up
-     */
-    public boolean await(int id, int set, Object shown, Patience patience, int site) throws InterruptedException {
-        int me = scheduler.current;
-        requireOwner(slot(id));
-        long bit = 1L << me;
-        boolean anyTime = threads.timeOuts.endsAnyTime(me, patience.nanos);
-        boolean dozes = anyTime && (set != id || patience.interruptible && threads.interruptsUsed());
-        scheduler.point(Access.RELEASE | Access.SYNC, Locations.monitor(id));
-        if (patience.interruptible) {
-            threads.consumeInterrupt();
-        }
-        scheduler.record(Access.RELEASE | Access.SYNC | Access.OPEN_AFTER, Locations.monitor(id), site);
-        scheduler.record(Access.WRITE | Access.SYNC, Locations.waitSet(set), site);
-        int times = count[slot(id)];
-        setBehind(me, signalled[slot(id)]);
-        free(id);
-        arrive(set, me);
-        threads.states.waits(me, patience.nanos);
-        deaf = patience.interruptible ? deaf & ~bit : deaf | bit;
-        wanted[me] = id;
-        blockedOn[me] = shown;
-        if (dozes) {
-            dozing |= bit;
-            scheduler.pause(Access.UPDATE | Access.SYNC, Locations.waitSet(set));
-        } else if (anyTime) {
-            want[slot(id)] |= bit;
-            scheduler.pause(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
-        } else {
-            threads.timeOuts.arm(me, patience.nanos);
-            scheduler.disable(bit);
-            scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
-        }
-        boolean left = (dozing & bit) != 0;
-        if (left) {
-            leave(set, me, !dozes, site);
-            request(id, shown, me);
-            scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
-        }
-        Threads.Wake wake = threads.wakeOf(me);
-        threads.timeOuts.disarm(me);
-        if (!left) {
-            waiting[slot(set)] &= ~bit;
-            scheduler.record((anyTime ? Access.READ : Access.ENABLED) | Access.SYNC, Locations.wake(me), site);
-        }
-        take(id, me, times, Access.ACQUIRE, site);
-        threads.states.becomes(me, Thread.State.RUNNABLE);
-        if (wake == Threads.Wake.NONE && anyTime) {
-            if (!left) {
-                scheduler.record(Access.UPDATE | Access.SYNC, Locations.waitSet(set), site);
-            }
-            threads.timeOuts.ended(me, patience.nanos);
-        }
-        threads.listen();
-        if (wake == Threads.Wake.INTERRUPTED) {
-            threads.consumeInterrupt();
-            throw new InterruptedException();
-        }
-        return wake == Threads.Wake.NOTIFIED;
-    }
-
-    private void arrive(int set, int me) {
-        int w = slot(set);
-        scheduler.observed(waiting[w]);
-        waiting[w] |= 1L << me;
-        arrival[me] = ++arrivals;
-        threads.waitsOn(me, set);
-    }
-
-    /**
-     * The step by which a thread leaves a wait set without a notify, or notices that one came first: it needs no monitor for that.
-     *
-     * <p>Until then it can be chosen by a notify, though it has been interrupted: JLS 17.2.4 lets it return normally, and the notify is used
-     * up. If this were one with getting the monitor back, it could never be found to leave before the notify: its step
-     * would come after that of the notifier, who has the monitor, and could not change places with it.
-     *
-     * @param roused whether it could not have left before it was interrupted
-     */
-    private void leave(int set, int me, boolean roused, int site) {
-        long bit = 1L << me;
-        dozing &= ~bit;
-        threads.timeOuts.disarm(me);
-        if (roused) {
-            scheduler.record(Access.ENABLED | Access.SYNC, Locations.rouse(me), site);
-        }
-        scheduler.record(Access.READ | Access.SYNC, Locations.wake(me), site);
-        if ((waiting[slot(set)] & bit) != 0) {
-            waiting[slot(set)] &= ~bit;
-            if ((deaf & bit) == 0 && threads.interrupted(me)) {
-                threads.wake(me, Threads.Wake.INTERRUPTED);
-            }
-            scheduler.record(Access.UPDATE | Access.SYNC, Locations.waitSet(set), site);
-        }
-        threads.listen();
-    }
-
-    /** Object.notify and notifyAll: wakes one waiter of the strategy's choice, or all. */
-    public void signal(int id, boolean all, int site) {
-        requireOwner(slot(id));
-        long waiters = announceSignal(id, site);
-        if (!all && waiters != 0) {
-            int chosen = scheduler.choose(Long.bitCount(waiters));
-            for (int i = 0; i < chosen; i++) {
-                waiters &= waiters - 1;
-            }
-            waiters = Long.lowestOneBit(waiters);
-        }
-        for (; waiters != 0; waiters &= waiters - 1) {
-            wake(id, Long.numberOfTrailingZeros(waiters), Threads.Wake.NOTIFIED, site);
-        }
-    }
-
-    /** Within a step of the thread that has the monitor: wakes all waiters. */
-    public void wakeAll(int id) {
-        scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(id), 0);
-        for (long waiters = waiting[slot(id)]; waiters != 0; waiters &= waiters - 1) {
-            wake(id, Long.numberOfTrailingZeros(waiters), Threads.Wake.NOTIFIED, 0);
-        }
-    }
-
-    /** Condition.signal and signalAll: wakes the thread that has waited longest, or all, in the order they came. */
-    void signalInOrder(int id, int set, boolean all, int site) {
-        long waiters = announceSignal(set, site);
-        if (waiters != 0) {
-            scheduler.record(Access.WRITE | Access.SYNC, Locations.queue(id), site);
-        }
-        while (waiters != 0) {
-            int t = Long.numberOfTrailingZeros(waiters);
-            for (long rest = waiters; rest != 0; rest &= rest - 1) {
-                int other = Long.numberOfTrailingZeros(rest);
-                t = arrival[other] < arrival[t] ? other : t;
-            }
-            waiters = all ? waiters & ~(1L << t) : 0;
-            setBehind(t, behind[t] | signalled[slot(id)]);
-            signalled[slot(id)] |= 1L << t;
-            wake(set, t, Threads.Wake.NOTIFIED, site);
-        }
-    }
-
-    private long announceSignal(int set, int site) {
-        scheduler.point(Access.NOTIFY | Access.SYNC, Locations.waitSet(set));
-        scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(set), site);
-        return waiting[slot(set)];
-    }
-
-    /** Takes a thread out of the wait set; from now on it competes for the monitor. */
-    private void wake(int set, int thread, Threads.Wake how, int site) {
-        long bit = 1L << thread;
-        waiting[slot(set)] &= ~bit;
-        threads.wake(thread, how);
-        threads.timeOuts.disarm(thread);
-        if ((dozing & bit) != 0) {
-            scheduler.announceAgain(bit, Access.READ | Access.SYNC, Locations.wake(thread));
-        } else {
-            int m = slot(wanted[thread]);
-            want[m] |= bit;
-            if (owner[m] == FREE && behind[thread] == 0) {
-                scheduler.enable(bit);
-            }
-        }
-        scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.wake(thread), site);
-        if (how != Threads.Wake.NOTIFIED) {
-            threads.states.ceasesToWait(thread);
-        } else if (set == wanted[thread]) {
-            threads.states.becomes(thread, Thread.State.BLOCKED);
-        }
-    }
-
-    /**
-     * A thread that waits was interrupted. It stays in the wait set until it leaves by a step of its own ({@link #leave}), or a notify
-     * comes first; who was notified already returns normally, with its interrupt pending.
-     *
-     * <p>Who has left the wait set because its time was up, and has not got the monitor back, throws for an interrupt. Who
-     * has left a condition that way does not.
-     */
-    public void interruptWaiter(int set, int thread, Threads.Wake wake) {
-        long bit = 1L << thread;
-        if ((deaf & bit) != 0) {
-            return;
-        }
-        // Whether it was notified before makes a difference.
-        scheduler.record(Access.READ | Access.SYNC, Locations.wake(thread), 0);
-        if (wake != Threads.Wake.NONE || (dozing & bit) != 0) {
-            return;
-        }
-        if ((waiting[slot(set)] & bit) != 0) {
-            dozing |= bit;
-            scheduler.announceAgain(bit, Access.UPDATE | Access.SYNC, Locations.waitSet(set));
-            scheduler.enable(bit);
-            scheduler.record(Access.ENABLE | Access.SYNC | Access.OPEN_AFTER, Locations.rouse(thread), 0);
-            threads.states.ceasesToWait(thread);
-        } else if (wanted[thread] == set) {
-            threads.wake(thread, Threads.Wake.INTERRUPTED);
-        }
-    }
-
-    /** The limit of a wait has come: a notify would notice that the thread has left. */
-    public void expireWaiter(int set, int thread) {
-        scheduler.record(Access.NOTIFY | Access.SYNC, Locations.waitSet(set), 0);
-        wake(set, thread, Threads.Wake.NONE, 0);
     }
 
     /** The limit of an entry has come. */
@@ -658,7 +445,58 @@ public final class Monitors {
         return owner[slot(id)];
     }
 
-    boolean isWaiting(int id, int thread) {
-        return (waiting[slot(id)] & 1L << thread) != 0;
+    // ---- for wait sets, whose members stand in the same table
+
+    /** How often the monitor is entered. */
+    int times(int id) {
+        return count[slot(id)];
+    }
+
+    long waiting(int set) {
+        return waiting[slot(set)];
+    }
+
+    void enterSet(int set, long bit) {
+        waiting[slot(set)] |= bit;
+    }
+
+    void leaveSet(int set, long bit) {
+        waiting[slot(set)] &= ~bit;
+    }
+
+    /** The thread is going to wait, on account of this object, and then wants the monitor back. */
+    void wants(int thread, int id, Object shown) {
+        wanted[thread] = id;
+        blockedOn[thread] = shown;
+    }
+
+    /** The monitor that the thread wants back. */
+    int wanted(int thread) {
+        return wanted[thread];
+    }
+
+    /** These threads compete for the monitor. */
+    void want(int id, long threads) {
+        want[slot(id)] |= threads;
+    }
+
+    /** The thread is in no wait set any more: it competes for the monitor that it wants back. */
+    void competes(int thread) {
+        int m = slot(wanted[thread]);
+        want[m] |= 1L << thread;
+        if (owner[m] == FREE && behind[thread] == 0) {
+            scheduler.enable(1L << thread);
+        }
+    }
+
+    /** Who comes back from the wait that begins gets the lock after those who were signalled before. */
+    void standBehindSignalled(int thread, int id) {
+        setBehind(thread, signalled[slot(id)]);
+    }
+
+    /** The thread is signalled, and gets the lock after those who were signalled before. */
+    void queue(int thread, int id) {
+        setBehind(thread, behind[thread] | signalled[slot(id)]);
+        signalled[slot(id)] |= 1L << thread;
     }
 }

@@ -1,15 +1,15 @@
 package dev.ravel.engine.sync;
 
-import dev.ravel.engine.HookEngine;
-import dev.ravel.engine.Model;
 import dev.ravel.engine.execution.Abandoned;
 import dev.ravel.engine.loop.Spins;
 import dev.ravel.engine.name.Names;
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.schedule.Sections;
-import dev.ravel.engine.schedule.Substrate;
-import dev.ravel.engine.sync.Monitors.Patience;
+import dev.ravel.engine.thread.Signals;
 import dev.ravel.engine.thread.Threads;
+import dev.ravel.engine.time.TimeOuts;
+import dev.ravel.engine.time.VirtualClock;
+import dev.ravel.hooks.LockModel;
 import dev.ravel.model.search.Rules.Locks;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -36,9 +36,9 @@ import jdk.internal.misc.Unsafe;
  * <p>A lock is either modelled or not. The JDK's own state of a modelled lock is always zero; where it is not, code
  * outside the model holds the lock, and the execution is refused.
  */
-public final class ReentrantLocks {
+public final class ReentrantLocks extends LockModel {
     /** Answer of a method that leaves the work to the JDK's own code. */
-    public static final int NOT_MODELLED = -1;
+    private static final int NOT_MODELLED = -1;
 
     private static final int NO_SITE = 0;
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
@@ -48,26 +48,40 @@ public final class ReentrantLocks {
     private static final String ADVICE = "; --locks jdk explores the JDK's own code instead";
 
     private final Scheduler scheduler;
-    private final Substrate substrate;
     private final Names names;
     private final Monitors monitors;
+    private final WaitSets waitSets;
     private final Threads threads;
-    private final HookEngine engine;
+    private final Signals signals;
+    private final TimeOuts timeOuts;
+    private final VirtualClock clock;
     private final Spins spins;
     private final Sections sections;
     private Locks mode = Locks.JDK;
     /** How many locks are held now. */
     private int held;
 
-    public ReentrantLocks(Model model, HookEngine engine, Substrate substrate) {
-        this.spins = model.spins();
-        this.sections = model.sections();
-        this.scheduler = model.scheduler();
-        this.names = model.names();
-        this.monitors = model.monitors();
-        this.threads = model.threads();
-        this.engine = engine;
-        this.substrate = substrate;
+    public ReentrantLocks(
+            Scheduler scheduler,
+            Names names,
+            Sections sections,
+            Spins spins,
+            Threads threads,
+            Signals signals,
+            Monitors monitors,
+            WaitSets waitSets,
+            TimeOuts timeOuts,
+            VirtualClock clock) {
+        this.scheduler = scheduler;
+        this.names = names;
+        this.sections = sections;
+        this.spins = spins;
+        this.threads = threads;
+        this.signals = signals;
+        this.monitors = monitors;
+        this.waitSets = waitSets;
+        this.timeOuts = timeOuts;
+        this.clock = clock;
     }
 
     private static Class<?> member(String name) {
@@ -92,8 +106,8 @@ public final class ReentrantLocks {
         if (mode == Locks.JDK || !SYNC.isInstance(sync)) {
             return false;
         }
-        if (!engine.modelled()) {
-            if (held > 0 && substrate.owns() && !scheduler.over()) {
+        if (!scheduler.modelled()) {
+            if (held > 0 && scheduler.ownsCaller() && !scheduler.over()) {
                 suppressed(sync, call);
             }
             return false;
@@ -119,7 +133,7 @@ public final class ReentrantLocks {
         return scheduler.over()
                 && mode == Locks.MODEL
                 && scheduler.suppressed == 0
-                && substrate.owns()
+                && scheduler.ownsCaller()
                 && SYNC.isInstance(sync);
     }
 
@@ -130,11 +144,12 @@ public final class ReentrantLocks {
         return models(sync, call);
     }
 
+    @Override
     public boolean lock(Object lock, Object sync) {
         if (!modelsEntry(sync, "lock()")) {
             return false;
         }
-        int id = engine.monitorId(sync, lock);
+        int id = monitors.number(sync, lock);
         boolean isPrivate = names.isPrivate(id, scheduler.current);
         if (!isPrivate) {
             queueUp(sync, id);
@@ -156,11 +171,12 @@ public final class ReentrantLocks {
         }
     }
 
+    @Override
     public boolean lockInterruptibly(Object lock, Object sync) throws InterruptedException {
         if (!modelsEntry(sync, "lockInterruptibly()")) {
             return false;
         }
-        int id = engine.monitorId(sync, lock);
+        int id = monitors.number(sync, lock);
         throwIfInterrupted();
         queueUp(sync, id);
         taken(monitors.enterInterruptibly(id, lock, NO_SITE));
@@ -168,32 +184,33 @@ public final class ReentrantLocks {
     }
 
     private void throwIfInterrupted() throws InterruptedException {
-        if (threads.testAndClearInterrupt()) {
+        if (signals.testAndClearInterrupt()) {
             throw new InterruptedException();
         }
     }
 
+    @Override
     public int tryLock(Object lock, Object sync) {
-        return modelsEntry(sync, "tryLock()") ? answer(attempt(engine.monitorId(sync, lock))) : NOT_MODELLED;
+        return modelsEntry(sync, "tryLock()") ? answer(attempt(monitors.number(sync, lock))) : NOT_MODELLED;
     }
 
+    @Override
     public int tryLock(Object lock, Object sync, long nanos) throws InterruptedException {
         if (!modelsEntry(sync, "tryLock(long, TimeUnit)")) {
             return NOT_MODELLED;
         }
-        int id = engine.monitorId(sync, lock);
+        int id = monitors.number(sync, lock);
         throwIfInterrupted();
         queueUp(sync, id);
-        return answer(
-                threads.timeOuts.any(nanos) ? attemptForSomeTime(id, nanos) : attemptUntilTheLast(lock, id, nanos));
+        return answer(timeOuts.any(nanos) ? attemptForSomeTime(id, nanos) : attemptUntilTheLast(lock, id, nanos));
     }
 
     /** A limit that can come at any time needs no waiting: a thread that would have got the lock later could have asked later. */
     private boolean attemptForSomeTime(int id, long nanos) throws InterruptedException {
         boolean locked = attempt(id);
         if (!locked) {
-            threads.consumeInterrupt();
-            threads.clock.advance(scheduler.current, nanos);
+            signals.consumeInterrupt();
+            clock.advance(scheduler.current, nanos);
         }
         return locked;
     }
@@ -219,6 +236,7 @@ public final class ReentrantLocks {
         return yes ? 1 : 0;
     }
 
+    @Override
     public boolean unlock(Object sync) {
         if (unwinding(sync)) {
             return true;
@@ -244,42 +262,65 @@ public final class ReentrantLocks {
         return id;
     }
 
-    public int holdCount(Object sync) {
+    @Override
+    public int lockHoldCount(Object sync) {
         return asks(sync) ? monitors.holdCount(names.of(sync, scheduler.current)) : NOT_MODELLED;
     }
 
-    public int isLocked(Object sync) {
+    @Override
+    public int lockIsLocked(Object sync) {
         return asks(sync) ? answer(ownerNumber(sync) >= 0) : NOT_MODELLED;
     }
 
     /** The owner as the running thread sees it; null also if the JDK's own code shall answer. */
-    public Thread owner(Object sync) {
+    @Override
+    public Thread lockOwner(Object sync) {
         int number = asks(sync) ? ownerNumber(sync) : -1;
         return number < 0 ? null : threads.thread(number);
     }
 
     private int ownerNumber(Object sync) {
         int id = names.of(sync, scheduler.current);
-        return engine.modelled() ? monitors.observeOwner(id, NO_SITE) : monitors.ownerOf(id);
+        return scheduler.modelled() ? monitors.observeOwner(id, NO_SITE) : monitors.ownerOf(id);
     }
 
     /** Whether the model answers a question about the lock. It does so even for code that is not modelled. */
     private boolean asks(Object sync) {
         return mode == Locks.MODEL
-                && substrate.owns()
-                && (held > 0 || engine.modelled())
+                && scheduler.ownsCaller()
+                && (held > 0 || scheduler.modelled())
                 && UNSAFE.getIntVolatile(sync, STATE) == 0;
     }
 
-    public void askedForQueue(Object sync) {
+    @Override
+    public void lockQueue(Object sync) {
         if (models(sync, "a look at the queue")) {
             throw scheduler.refuse("the threads that queue for a ReentrantLock are asked for; the model of locks has no"
                     + " such queue" + ADVICE);
         }
     }
 
+    @Override
+    public boolean conditionAwait(Object condition, Object sync) throws InterruptedException {
+        return await(condition, sync, Patience.FOREVER) != NOT_MODELLED;
+    }
+
+    @Override
+    public boolean conditionAwaitUninterruptibly(Object condition, Object sync) {
+        try {
+            return await(condition, sync, Patience.DEAF) != NOT_MODELLED;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("an interrupt has ended a wait that knows none", e);
+        }
+    }
+
+    @Override
+    public int conditionAwait(Object condition, Object sync, long nanos) throws InterruptedException {
+        return await(condition, sync, Patience.of(nanos));
+    }
+
     /** Condition.await: 1 if the thread was signalled, 0 if the time was up. */
-    public int await(Object condition, Object sync, Patience patience) throws InterruptedException {
+    private int await(Object condition, Object sync, Patience patience) throws InterruptedException {
         if (!modelsEntry(sync, "Condition.await")) {
             return NOT_MODELLED;
         }
@@ -287,45 +328,49 @@ public final class ReentrantLocks {
         held--;
         spins.dozes(scheduler.current);
         try {
-            int set = engine.monitorId(condition, condition);
-            return answer(monitors.await(id, set, condition, patience, NO_SITE));
+            int set = monitors.number(condition, condition);
+            return answer(waitSets.await(id, set, condition, patience, NO_SITE));
         } finally {
             held++;
             spins.dozed(scheduler.current);
         }
     }
 
-    public long awaitNanos(Object condition, Object sync, long nanos) throws InterruptedException {
+    @Override
+    public long conditionAwaitNanos(Object condition, Object sync, long nanos) throws InterruptedException {
         int signalled = await(condition, sync, Patience.of(nanos));
         if (signalled == NOT_MODELLED) {
             return Long.MIN_VALUE;
         }
-        long passed = threads.clock.look(scheduler.current);
+        long passed = clock.look(scheduler.current);
         return signalled == 1 ? Math.max(1, nanos - passed) : -passed;
     }
 
-    public int awaitUntil(Object condition, Object sync, long millis) throws InterruptedException {
+    @Override
+    public int conditionAwaitUntil(Object condition, Object sync, long millis) throws InterruptedException {
         if (!modelsEntry(sync, "Condition.awaitUntil")) {
             return NOT_MODELLED;
         }
-        long left = millis - threads.clock.currentTimeMillis(scheduler.current);
+        long left = millis - clock.currentTimeMillis(scheduler.current);
         return await(condition, sync, Patience.of(Math.max(0, left) * 1_000_000));
     }
 
-    public boolean signal(Object condition, Object sync, boolean all) {
+    @Override
+    public boolean conditionSignal(Object condition, Object sync, boolean all) {
         if (unwinding(sync)) {
             return true;
         }
         if (!models(sync, "Condition.signal")) {
             return false;
         }
-        monitors.signalInOrder(ownId(sync), engine.monitorId(condition, condition), all, NO_SITE);
+        waitSets.signalInOrder(ownId(sync), monitors.number(condition, condition), all, NO_SITE);
         return true;
     }
 
     /** The threads that wait for the condition; null if the JDK's own code shall answer. */
-    public Collection<Thread> waitingThreads(Object condition, Object sync) {
-        int n = waiters(condition, sync);
+    @Override
+    public Collection<Thread> conditionWaitingThreads(Object condition, Object sync) {
+        int n = conditionWaiters(condition, sync);
         if (n == NOT_MODELLED) {
             return null;
         }
@@ -343,11 +388,12 @@ public final class ReentrantLocks {
     }
 
     /** How many threads wait for the condition. */
-    public int waiters(Object condition, Object sync) {
+    @Override
+    public int conditionWaiters(Object condition, Object sync) {
         if (!models(sync, "a look at who waits")) {
             return NOT_MODELLED;
         }
         ownId(sync);
-        return monitors.observeWaiters(names.of(condition, scheduler.current), NO_SITE);
+        return waitSets.observeWaiters(names.of(condition, scheduler.current), NO_SITE);
     }
 }

@@ -19,34 +19,40 @@ public final class ThreadStates {
     private final Scheduler scheduler;
     private final Assumptions assumptions;
     private final ThreadOrigins origins;
+    private final Threads threads;
     private final Thread.State[] state = new Thread.State[ThreadNumbers.LIMIT];
     /** Threads of this execution that somebody asks about. */
     private long watched;
     /** Threads of which it is not known whether they still wait or want a monitor already. */
     private long unsure;
 
-    ThreadStates(Scheduler scheduler, Assumptions assumptions, ThreadOrigins origins) {
+    public ThreadStates(Scheduler scheduler, Assumptions assumptions, ThreadOrigins origins, Threads threads) {
         this.scheduler = scheduler;
         this.assumptions = assumptions;
         this.origins = origins;
+        this.threads = threads;
     }
 
-    void beginExecution() {
+    public void beginExecution() {
         watched = 0;
         unsure = 0;
     }
 
     /** A thread begins. */
-    void enter(int thread) {
+    public void enter(int thread) {
         state[thread] = Thread.State.RUNNABLE;
         if (assumptions.isStateObserved(origins.path(thread))) {
             watched |= 1L << thread;
         }
     }
 
-    /** Somebody asks for the state of this thread. */
-    void watch(int thread) {
+    /** Thread.getState of a thread that was started. */
+    public Thread.State of(int thread) {
+        if (thread == scheduler.current) {
+            return Thread.State.RUNNABLE;
+        }
         assumptions.stateObserved(origins.path(thread));
+        return threads.isAlive(thread) ? seen(thread) : Thread.State.TERMINATED;
     }
 
     public boolean isWatched(int thread) {
@@ -75,10 +81,10 @@ public final class ThreadStates {
     }
 
     /** What the running thread, in the middle of a step, sees of a watched thread that lives. */
-    Thread.State seen(int thread) {
+    private Thread.State seen(int thread) {
         scheduler.record(Access.READ | Access.SYNC, Locations.state(thread), 0);
         if ((unsure & 1L << thread) != 0) {
-            scheduler.doubt(
+            scheduler.doubts.add(
                     "Thread.getState was asked of a thread whose wait has ended and that wants its monitor back:"
                             + " it got one of the answers that are possible");
         }

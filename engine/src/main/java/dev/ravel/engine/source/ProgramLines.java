@@ -5,10 +5,10 @@ import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
 
 /** Which line of the code under test a stack belongs to, and which field an offset. */
-public final class Frames {
+public final class ProgramLines {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
 
-    private Frames() {}
+    private ProgramLines() {}
 
     /**
      * The innermost frame of application code, test frameworks apart; if there is none, the innermost that is not

@@ -1,29 +1,31 @@
-package dev.ravel.engine;
+package dev.ravel.engine.program;
 
 import dev.ravel.api.Ravel;
 import dev.ravel.engine.execution.ThreadNumbers;
+import dev.ravel.engine.loop.Spins;
 import dev.ravel.engine.name.Locations;
 import dev.ravel.engine.schedule.Scheduler;
+import dev.ravel.hooks.Hooks;
 import dev.ravel.model.execution.Access;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The small API as the code under test sees it: recorded outcomes, value choices, atomic sections. */
-public final class Outcomes implements Ravel.Controller {
+public final class ApiCalls implements Ravel.Controller {
     private final Scheduler scheduler;
-    private final HookEngine engine;
+    private final Spins spins;
     private final List<List<String>> byThread = new ArrayList<>();
     private boolean any;
 
-    Outcomes(Scheduler scheduler, HookEngine engine) {
+    public ApiCalls(Scheduler scheduler, Spins spins) {
         this.scheduler = scheduler;
-        this.engine = engine;
+        this.spins = spins;
         for (int i = 0; i < ThreadNumbers.LIMIT; i++) {
             byThread.add(new ArrayList<>());
         }
     }
 
-    void beginExecution() {
+    public void beginExecution() {
         if (any) {
             byThread.forEach(List::clear);
             any = false;
@@ -31,13 +33,17 @@ public final class Outcomes implements Ravel.Controller {
     }
 
     /** What was recorded, thread by thread, so that it does not depend on the order of independent steps; null if nothing was. */
-    String outcome() {
+    public String outcome() {
         if (!any) {
             return null;
         }
         List<String> all = new ArrayList<>();
         byThread.forEach(all::addAll);
         return String.join(", ", all);
+    }
+
+    private boolean inModel() {
+        return Hooks.on && scheduler.modelled();
     }
 
     @Override
@@ -47,8 +53,8 @@ public final class Outcomes implements Ravel.Controller {
 
     @Override
     public void outcome(Object value) {
-        if (engine.inModel()) {
-            engine.quietly(() -> {
+        if (inModel()) {
+            scheduler.quietly(() -> {
                 any = true;
                 List<String> mine = byThread.get(scheduler.current);
                 mine.add(String.valueOf(value));
@@ -63,18 +69,19 @@ public final class Outcomes implements Ravel.Controller {
 
     @Override
     public int choose(int alternatives) {
-        if (!engine.inModel() || alternatives == 1) {
+        if (!inModel() || alternatives == 1) {
             return 0;
         }
         scheduler.freshStep(Access.LOCAL, 0);
         scheduler.record(Access.LOCAL, 0, 0);
-        engine.chose();
+        // The next round of a loop may go another way.
+        spins.progress(scheduler.current);
         return scheduler.choose(alternatives);
     }
 
     @Override
     public void enterAtomic() {
-        if (engine.inModel()) {
+        if (inModel()) {
             scheduler.freshStep(Access.LOCAL, 0);
             scheduler.record(Access.LOCAL, 0, 0);
             scheduler.atomicEnter();
@@ -83,7 +90,7 @@ public final class Outcomes implements Ravel.Controller {
 
     @Override
     public void exitAtomic() {
-        if (engine.inModel()) {
+        if (inModel()) {
             scheduler.atomicExit();
         }
     }

@@ -10,7 +10,7 @@ import java.util.List;
  * The temporary files and directories of an execution. They go when it ends: the next one gives its own the same names, since
  * these are random numbers, and would have to look for others.
  */
-public final class TemporaryFiles {
+public final class TemporaryPaths {
     private final List<Path> made = new ArrayList<>();
 
     public void made(Object fileOrPath) {

@@ -1,4 +1,4 @@
-package dev.ravel.engine;
+package dev.ravel.engine.mutant;
 
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.state.Observation;
@@ -14,7 +14,7 @@ import java.util.BitSet;
  * both have observed the same. So its part of the state fingerprint changes: equal fingerprints mean equal futures across the two programs,
  * too. When the thread has ended, only what it left in the heap counts.
  */
-public final class Mutation implements MutationNotes {
+public final class MutantRun implements MutationNotes {
     private final Scheduler scheduler;
     private final Observation observation;
     private int active = Mutants.NONE;
@@ -22,25 +22,25 @@ public final class Mutation implements MutationNotes {
     private long[] reached = new long[4];
     private long[] infected = new long[4];
 
-    Mutation(Scheduler scheduler, Observation observation) {
+    public MutantRun(Scheduler scheduler, Observation observation) {
         this.scheduler = scheduler;
         this.observation = observation;
     }
 
     /** Which mutant the next executions run, or {@link Mutants#NONE} or {@link Mutants#NOTING}. */
-    void activate(int mutant) {
+    public void activate(int mutant) {
         active = mutant;
     }
 
-    void beginExecution() {
+    public void beginExecution() {
         Mutants.active = active;
     }
 
-    void endExecution() {
+    public void endExecution() {
         Mutants.active = Mutants.NONE;
     }
 
-    boolean runsMutant() {
+    public boolean runsMutant() {
         return active > 0;
     }
 
@@ -48,7 +48,7 @@ public final class Mutation implements MutationNotes {
      * The running thread has come to the mutation point of a mutant. False in what runs once per JVM: a mutant must not leave
      * its traces in classes that others use.
      */
-    boolean meets(int mutant, boolean differs) {
+    public boolean meets(int mutant, boolean differs) {
         if (scheduler.suppressed >= Scheduler.UPCALL) {
             return false;
         }
