@@ -1,17 +1,26 @@
 package dev.ravel.engine;
 
 import dev.ravel.api.Ravel;
+import dev.ravel.engine.execution.Abandoned;
+import dev.ravel.engine.execution.Assumptions;
+import dev.ravel.engine.execution.Execution;
+import dev.ravel.engine.execution.ModelLimit;
+import dev.ravel.engine.execution.Usage;
+import dev.ravel.engine.life.ThreadBodies;
+import dev.ravel.engine.name.Locations;
+import dev.ravel.engine.record.CallStacks;
+import dev.ravel.engine.record.Recorder;
+import dev.ravel.engine.record.Standstill;
+import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.explore.MutationNotes;
 import dev.ravel.explore.Strategy;
 import dev.ravel.hooks.Calls;
 import dev.ravel.hooks.Definer;
 import dev.ravel.hooks.Definitions;
-import dev.ravel.hooks.Fibers;
 import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Mutants;
 import dev.ravel.instrument.site.Site;
 import dev.ravel.instrument.site.SiteTable;
-import dev.ravel.instrument.sync.AtomicCalls;
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.search.Rules;
 import dev.ravel.model.trace.TraceDetail;
@@ -31,30 +40,14 @@ import java.util.function.Supplier;
  */
 public final class Machine {
     private final SiteTable sites;
-    private final Assumptions assumptions = new Assumptions();
-    private final Names names = new Names(assumptions);
-    private final Observation observation = new Observation(names);
-    private final Scheduler scheduler = new Scheduler(observation);
-    private final Threads threads = new Threads(scheduler, assumptions);
-    private final Monitors monitors = new Monitors(scheduler, threads);
-    private final Spins spins = new Spins(scheduler, threads.timeOuts);
-    private final Sections sections;
-    private final UndoLog undo = new UndoLog();
-    private final Adoption adoption = new Adoption(names);
-    private final Variables variables;
-    private final ThreadBodies bodies = new ThreadBodies(scheduler, threads);
-    private final Substrate substrate;
-    private final OpaqueSteps opaque;
-    private final HookEngine engine;
-    private final Outcomes outcomes;
-    private final MainThread main = new MainThread();
+    private final Model model;
+    private final Scheduler scheduler;
     private volatile boolean executing;
     /** When the time of the search is up, in {@link System#nanoTime}; {@link Long#MAX_VALUE} if never. */
     private volatile long deadline = Long.MAX_VALUE;
     /** The execution that {@link #lookAtTime} found running last. */
     private int seen = -1;
 
-    private final Mutation mutation = new Mutation(scheduler, observation);
     private int stepLimit = 20_000;
     private Usage limit = Usage.MOST;
     private Usage usage = Usage.ZERO;
@@ -66,79 +59,39 @@ public final class Machine {
     /** Wires the model, on continuations if this JVM has them. */
     public Machine(SiteTable sites) {
         this.sites = sites;
-        this.variables = new Variables(sites);
-        sections = new Sections(scheduler, sites);
-        threads.connect(names, monitors, spins, sections);
-        Fibers fibers = fibers();
-        substrate = fibers == null ? new PlatformSubstrate(scheduler) : new ContinuationSubstrate(scheduler, fibers);
-        scheduler.substrate(substrate);
-        scheduler.connect(spins, sections, threads);
-        bodies.substrate(substrate);
-        HiddenState hidden = new HiddenState(scheduler, names, undo);
-        Companions companions = new Companions(scheduler);
-        Callbacks callbacks = new Callbacks(scheduler, names, variables);
-        opaque = new OpaqueSteps(
-                scheduler, names, spins, sections, undo, hidden, observation, assumptions, companions, callbacks);
-        Memory memory = new Memory(
-                scheduler, names, variables, spins, sections, undo, observation, opaque, companions, callbacks);
-        Model model =
-                new Model(scheduler, names, memory, monitors, threads, spins, sections, observation, bodies, opaque);
-        engine = new HookEngine(model, substrate, assumptions, sites, mutation, undo, hidden);
-        outcomes = new Outcomes(scheduler, engine);
-        Hooks.engine = engine;
-        Ravel.controller(outcomes);
-    }
-
-    private static Fibers fibers() {
-        if (PlatformSubstrate.DEBUGGED) {
-            // no breakpoint is hit inside a continuation that is no virtual thread; and a person wants to see threads
-            return null;
-        }
-        try {
-            return (Fibers) Class.forName("java.lang.RavelFibers")
-                    .getDeclaredConstructor()
-                    .newInstance();
-        } catch (ClassNotFoundException e) {
-            return null;
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("java.lang.RavelFibers is broken", e);
-        }
+        model = new Model(sites);
+        scheduler = model.scheduler;
+        Hooks.engine = model.engine();
+        Ravel.controller(model.api);
     }
 
     /** Ends the threads that are kept from execution to execution: the next ones are children of whoever executes then. */
     public void dismissThreads() {
-        substrate.dismiss();
+        model.substrate.dismiss();
     }
 
     /** Whether a test has left something in this JVM that must not meet another. */
     public boolean isSpent() {
-        return engine.isSpent();
+        return model.boundary.isSpent();
     }
 
     /** Word for what modelled threads are made of. */
     public String substrate() {
-        return substrate.name();
+        return model.substrate.name();
     }
 
     /** Begins a new exploration: forgets thread numbers, sets the loader of the code under test and the limits. */
     public void beginExploration(ClassLoader application, int steps, Rules newRules) {
-        variables.loader(application);
-        names.forget();
-        adoption.forget();
-        threads.beginExploration();
-        assumptions.reset();
+        model.beginExploration(application, newRules);
         stepLimit = steps;
         limit(Usage.MOST);
         atEnd = () -> {};
         mutant(Mutants.NONE);
         plainField("");
         rules = newRules;
-        threads.timeOuts.beginExploration(rules);
-        sections.beginExploration(new AtomicCalls(rules));
-        engine.beginExploration(rules.locks());
         if (application != program) {
             program = application;
-            engine.newProgram();
+            model.newProgram();
         }
     }
 
@@ -148,9 +101,9 @@ public final class Machine {
      */
     public <T> T given(Supplier<T> maker) {
         List<T> made = new ArrayList<>(1);
-        engine.quietly(() -> {
+        scheduler.quietly(() -> {
             T object = maker.get();
-            adoption.adopt(object, scheduler.current);
+            model.adoption.adopt(object, scheduler.current);
             made.add(object);
         });
         return made.get(0);
@@ -161,9 +114,9 @@ public final class Machine {
      * instrumented has said so already.
      */
     public void made(Object object) {
-        engine.quietly(() -> {
-            if (!names.knows(object)) {
-                names.adopt(object, scheduler.current);
+        scheduler.quietly(() -> {
+            if (!model.names.knows(object)) {
+                model.names.adopt(object, scheduler.current);
             }
         });
     }
@@ -177,22 +130,22 @@ public final class Machine {
      * @throws IOException if the scratch directory cannot be made
      */
     public void raiseFence(Path scratch, List<Path> readable) throws IOException {
-        engine.fence.raise(scratch, readable);
+        model.fence.raise(scratch, readable);
     }
 
     /** Everything is allowed again. The scratch directory is deleted. */
     public void lowerFence() throws IOException {
-        engine.fence.lower();
+        model.fence.lower();
     }
 
     /** For a JVM that is about to end: the fence stays up, nothing of it stays behind. */
     public void deleteScratch() throws IOException {
-        engine.fence.deleteScratch();
+        model.fence.deleteScratch();
     }
 
     /** What the fence refused since this was last asked, in order, each once: "deleting /etc/hosts, in com.acme.Foo.load". */
     public List<String> takeRefusals() {
-        return engine.fence.takeRefusals();
+        return model.fence.takeRefusals();
     }
 
     /** Something to do at the end of each execution, when its threads are gone and what they left behind is still there. */
@@ -207,29 +160,29 @@ public final class Machine {
 
     /** Which mutant of the program the next executions run, or {@link Mutants#NONE} or {@link Mutants#NOTING}. */
     public void mutant(int id) {
-        mutation.activate(id);
+        model.mutant.activate(id);
     }
 
     /** What mutation points the program comes to. */
     public MutationNotes mutationNotes() {
-        return mutation;
+        return model.mutant;
     }
 
     /** Until the next exploration, weak compare-and-sets fail only for a reason: for who compares outcomes with serial ones. */
     public void spareWeakFailures() {
-        engine.weakFailures.spare();
+        model.weakFailures.spare();
     }
 
     /** A volatile field that the next executions take for one that is not, as {@code com.acme.Account.balance}; "" for none. */
     public void plainField(String field) {
-        variables.plain(field);
+        model.variables.plain(field);
     }
 
     /** The most that the next executions may take; never more steps than the exploration began with. */
     public void limit(Usage most) {
         limit = most;
-        engine.roundLimit(most.rounds());
-        names.limit(most.allocations(), () -> scheduler.cut(Execution.Cut.ALLOCATIONS));
+        model.rounds.limit(most.rounds());
+        model.names.limit(most.allocations(), () -> scheduler.cut(Execution.Cut.ALLOCATIONS));
     }
 
     /** Until when executions may run, in {@link System#nanoTime}; {@link Long#MAX_VALUE} for no limit. */
@@ -254,7 +207,7 @@ public final class Machine {
 
     /** Whether executions keep the state fingerprint up to date. */
     public void fingerprints(boolean wanted) {
-        observation.observe(wanted, null);
+        model.observation.observe(wanted, null);
     }
 
     /** Runs the test once. The strategy has begun and is told the end. */
@@ -264,28 +217,26 @@ public final class Machine {
 
     /** Runs the test once and writes down what happens. */
     public Recorded record(Runnable test, Strategy strategy) {
-        Recorder recorder = new Recorder(sites, threads, monitors, spins::isSpinning);
-        observation.observe(false, recorder);
+        Recorder recorder = model.recorder();
+        model.observation.observe(false, recorder);
         try {
             Execution e = execute(test, strategy, recorder);
             return new Recorded(e, recorder.interleaving(), recorder::lastExit);
         } finally {
-            observation.observe(false, null);
+            model.observation.observe(false, null);
         }
     }
 
     /** Runs the test once and writes it to a stream as a trace; its program must be loaded so that it tells its calls. */
     public Execution trace(Runnable test, Strategy strategy, TraceDetail detail, OutputStream out) {
-        CallStacks stacks = new CallStacks(scheduler, names, sites);
-        TraceRecorder recorder =
-                new TraceRecorder(new TraceWriter(out), detail, scheduler.log, names, threads, sites, stacks);
-        observation.observe(false, recorder);
+        CallStacks stacks = new CallStacks(scheduler, model.names, sites);
+        model.observation.observe(false, model.traceRecorder(new TraceWriter(out), detail, stacks));
         Calls.listener = stacks;
         try {
             return execute(test, strategy, null);
         } finally {
             Calls.listener = null;
-            observation.observe(false, null);
+            model.observation.observe(false, null);
         }
     }
 
@@ -298,29 +249,24 @@ public final class Machine {
     public record Recorded(Execution execution, Interleaving interleaving, IntFunction<String> lastExit) {}
 
     private Execution execute(Runnable test, Strategy strategy, Recorder recorder) {
-        names.beginExecution();
-        monitors.beginExecution();
-        observation.beginExecution();
-        spins.beginExecution();
-        outcomes.beginExecution();
-        bodies.beginExecution();
-        engine.beginExecution(rules.granularity() == Rules.Granularity.SYNCHRONIZED);
+        model.beginExecution(rules.granularity());
         scheduler.begin(strategy, Math.min(stepLimit, limit.steps()));
-        threads.beginExecution(main.thread);
-        bodies.createMain(main.thread, test);
+        Thread main = model.main.thread;
+        model.lives.beginExecution(main);
+        model.bodies.createMain(main, test);
         scheduler.first();
         executing = true;
-        mutation.beginExecution();
+        model.mutant.beginExecution();
         Definer definer = Definitions.definer;
         if (definer != null) {
             definer.beginExecution();
         }
         Hooks.on = true;
         try {
-            substrate.run();
+            model.substrate.run();
         } finally {
             Hooks.on = false;
-            mutation.endExecution();
+            model.mutant.endExecution();
             executing = false;
         }
         if (scheduler.ending() == null) {
@@ -328,93 +274,43 @@ public final class Machine {
         }
         try {
             atEnd.run();
-            usage = new Usage(scheduler.log.steps(), engine.rounds(), names.made());
+            usage = new Usage(scheduler.log.steps(), model.rounds.count(), model.names.made());
             strategy.end(scheduler.log, scheduler.ending(), scheduler);
-            observation.ended();
+            model.observation.ended();
             return result(recorder);
         } finally {
             // also when what the strategy remembers is more than the memory holds
-            cleanUp();
+            model.endExecution();
         }
-    }
-
-    private void cleanUp() {
-        engine.endExecution();
-        undo.undo();
-        main.putBack();
-        names.endExecution();
-        spins.endExecution();
-        substrate.clear(threads.numbered());
-        threads.endExecution();
-        scheduler.clear();
     }
 
     private Execution result(Recorder recorder) {
         List<Execution.Failure> failures = List.of();
-        if (!bodies.uncaught().isEmpty()) {
+        if (!model.bodies.uncaught().isEmpty()) {
             failures = new ArrayList<>();
-            for (ThreadBodies.Uncaught u : bodies.uncaught()) {
+            for (ThreadBodies.Uncaught u : model.bodies.uncaught()) {
                 failures.add(new Execution.Failure(
-                        threads.thread(u.thread()).getName(), u.thread() == 0, u.exception(), u.step()));
+                        model.threads.thread(u.thread()).getName(), u.thread() == 0, u.exception(), u.step()));
             }
         }
         List<Execution.Blocked> blocked = List.of();
         if (scheduler.ending() == Strategy.Ending.BLOCKED
                 || scheduler.ending() == Strategy.Ending.CUT && scheduler.cut() == Execution.Cut.AFTER_END) {
             blocked = new ArrayList<>();
+            Standstill standstill = model.standstill(recorder);
             for (long rest = scheduler.alive(); rest != 0; rest &= rest - 1) {
-                blocked.add(blocked(Long.numberOfTrailingZeros(rest), recorder));
+                blocked.add(standstill.of(Long.numberOfTrailingZeros(rest)));
             }
         }
         return new Execution(
                 scheduler.log,
                 scheduler.ending(),
-                threads.started(),
+                model.threads.started(),
                 failures,
                 blocked,
-                outcomes.outcome(),
+                model.api.outcome(),
                 scheduler.refusal(),
                 scheduler.cut());
-    }
-
-    private Execution.Blocked blocked(int thread, Recorder recorder) {
-        Thread t = threads.thread(thread);
-        Object monitor = monitors.blockedOn(thread);
-        String what;
-        String heldBy = "";
-        if (monitor != null) {
-            boolean waits = threads.waitsOn(thread) != 0;
-            Thread joined = waits ? threads.joined(thread) : null;
-            what = joined != null
-                    ? "joins " + joined.getName()
-                    : (waits ? "waits on " : "wants ") + describe(monitor, recorder);
-            int owner = waits ? -1 : monitors.holderOfWanted(thread);
-            heldBy = owner < 0 ? "" : threads.thread(owner).getName();
-        } else if (spins.isSpinning(thread)) {
-            what = "goes round a loop that changes nothing";
-        } else {
-            what = switch (threads.block(thread)) {
-                case JOIN -> "joins " + ((Thread) threads.blocker(thread)).getName();
-                case PARK ->
-                    threads.blocker(thread) == null
-                            ? "is parked"
-                            : "is parked for " + describe(threads.blocker(thread), recorder);
-                case SLEEP -> "sleeps";
-                case NONE -> "cannot go on";
-            };
-        }
-        boolean weary = threads.timeOuts.isWeary(thread);
-        if (weary) {
-            what += " with a limit of time, again and again";
-        }
-        String at = recorder == null ? "" : recorder.standsAt(thread);
-        String holds = recorder == null ? "" : recorder.holds(thread);
-        return new Execution.Blocked(
-                t.getName(), thread == 0, t.isDaemon(), spins.isSpinning(thread) || weary, what, heldBy, at, holds);
-    }
-
-    private static String describe(Object object, Recorder recorder) {
-        return recorder == null ? Recorder.className(object) : recorder.name(object);
     }
 
     /**
@@ -422,12 +318,12 @@ public final class Machine {
      * must begin again.
      */
     public int assumptionsFallen() {
-        return assumptions.fallen();
+        return model.assumptions.fallen();
     }
 
     /** Runs the next executions as if classes whose initialisers need each other were used by threads in any order. */
     public void assumeAllInterlock() {
-        engine.assumeAllDoors();
+        model.assumeAllDoors();
     }
 
     /** How many ways there are to run executions, by what is taken for granted of threads. */
@@ -437,12 +333,12 @@ public final class Machine {
 
     /** The way that the executions so far have led to. */
     public int wayAssumed() {
-        return assumptions.way();
+        return model.assumptions.way();
     }
 
     /** Runs the next executions in one of these ways. */
     public void assume(int way) {
-        assumptions.go(way);
+        model.assumptions.go(way);
     }
 
     /**
@@ -450,33 +346,33 @@ public final class Machine {
      * run before. Schedules that people see are written that way.
      */
     public void forgetThreads() {
-        threads.beginExploration();
+        model.threads.beginExploration();
     }
 
     /** The numbers of the threads of the last execution as they were started, the main thread first. */
     public int[] threadOrder() {
-        return threads.order();
+        return model.threads.order();
     }
 
     /** Where code of the program ran that the model could not follow, since this was last asked; null if nowhere. */
     public Site takeUnexplored() {
-        int site = scheduler.takeUnexplored();
+        int site = scheduler.doubts.takeUnexplored();
         return site == 0 ? null : sites.site(site);
     }
 
     /** What the model answered without exploring all answers, since this was last asked; null if nothing. */
     public String takeDoubt() {
-        return scheduler.takeDoubt();
+        return scheduler.doubts.take();
     }
 
     /** Whether the calls of JDK code at this site ran in one piece although others could have come in between. */
     public boolean ranInOnePiece(int site) {
-        return opaque.inPieces(site);
+        return model.opaque.inPieces(site);
     }
 
     /** Whether the calls of JDK code at this site ran in one piece, but touch each variable once. */
     public boolean touchedOnceEach(int site) {
-        return opaque.onceEach(site);
+        return model.opaque.onceEach(site);
     }
 
     /** Whether the location is a setting of the JVM or a file: two threads that touch it unordered are no data race. */
@@ -486,25 +382,25 @@ public final class Machine {
 
     /** Whether waits of this exploration had a limit that could not come at any time. */
     public boolean letTimeOutsComeLast() {
-        return threads.timeOuts.used();
+        return model.timeOuts.used();
     }
 
     /** Whether calls were taken for one step in this exploration that have more than one inside. */
     public boolean tookCallsForSteps() {
-        return sections.used();
+        return model.sections.used();
     }
 
     /** For the test itself: what the running thread is about, for the recording, if there is one. */
     public void noted(Supplier<String> note) {
-        if (observation.recording()) {
-            engine.quietly(() -> observation.noted(scheduler.current, note.get()));
+        if (model.observation.recording()) {
+            scheduler.quietly(() -> model.observation.noted(scheduler.current, note.get()));
         }
     }
 
     /** The program has printed a line; it is part of the recording, if there is one. */
     public void printed(String line) {
         if (executing && scheduler.ownsCaller()) {
-            engine.quietly(() -> observation.printed(scheduler.current, line));
+            scheduler.quietly(() -> model.observation.printed(scheduler.current, line));
         }
     }
 
@@ -515,8 +411,8 @@ public final class Machine {
 
     /** Where each thread of the running execution stands, one phrase each. For a watchdog in another thread. */
     public List<String> standing() {
-        return new Whereabouts(threads, scheduler, substrate, sites)
-                .all(thread -> blocked(thread, null).what());
+        return model.whereabouts()
+                .all(thread -> model.standstill(null).of(thread).what());
     }
 
     /** Scheduling points in all executions so far. */

@@ -286,8 +286,11 @@ public final class Escape {
         return Class.forName("dev.ravel.hooks.Gate");
     }
 
-    private static Object engine() throws ReflectiveOperationException {
-        return Class.forName("dev.ravel.hooks.Hooks").getField("engine").get(null);
+    /** The part of the engine that has the fence. */
+    private static Object boundary() throws ReflectiveOperationException {
+        Object engine =
+                Class.forName("dev.ravel.hooks.Hooks").getField("engine").get(null);
+        return engine.getClass().getMethod("boundary").invoke(engine);
     }
 
     public static void opensTheGateByItsField() {
@@ -303,11 +306,11 @@ public final class Escape {
 
     public static void opensTheGateByAMethod() {
         attempt(() -> {
-            Field fence = engine().getClass().getDeclaredField("fence");
+            Field fence = boundary().getClass().getDeclaredField("fence");
             fence.setAccessible(true);
             for (Method method : gate().getMethods()) {
                 if (method.getName().equals("open")) {
-                    method.invoke(null, fence.get(engine()));
+                    method.invoke(null, fence.get(boundary()));
                 }
             }
             delete();
@@ -316,9 +319,11 @@ public final class Escape {
 
     public static void lowersTheFence() {
         attempt(() -> {
-            MethodHandles.Lookup inside = MethodHandles.privateLookupIn(engine().getClass(), MethodHandles.lookup());
-            Class<?> type = Class.forName("dev.ravel.engine.Fence", false, null);
-            Object fence = inside.findGetter(engine().getClass(), "fence", type).invoke(engine());
+            MethodHandles.Lookup inside =
+                    MethodHandles.privateLookupIn(boundary().getClass(), MethodHandles.lookup());
+            Class<?> type = Class.forName("dev.ravel.engine.fence.Fence", false, null);
+            Object fence =
+                    inside.findGetter(boundary().getClass(), "fence", type).invoke(boundary());
             MethodHandle lower = MethodHandles.privateLookupIn(type, MethodHandles.lookup())
                     .findVirtual(type, "lower", MethodType.methodType(void.class));
             lower.invoke(fence);

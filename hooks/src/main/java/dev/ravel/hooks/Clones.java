@@ -11,7 +11,7 @@ public final class Clones {
     @Hidden
     public static void copiedBySuper(Object original, Object copy, int site) {
         number(copy);
-        Hooks.cloned(original, copy, site);
+        VariableHooks.cloned(original, copy, site);
     }
 
     /** After a call that may have led to Object.clone. */
@@ -26,7 +26,7 @@ public final class Clones {
         if (!numbered) {
             number(copy);
             if (isShallow(original.getClass())) {
-                Hooks.cloned(original, copy, site);
+                VariableHooks.cloned(original, copy, site);
             }
         }
     }
@@ -43,9 +43,9 @@ public final class Clones {
 
     private static void number(Object copy) {
         if (copy instanceof Named named) {
-            named.ravelId(Hooks.newId());
+            named.ravelId(ObjectHooks.newId());
         } else {
-            Hooks.allocated(copy);
+            ObjectHooks.allocated(copy);
         }
     }
 

@@ -10,6 +10,10 @@ public abstract class Environment {
     /** Answer for: not the engine's business, let the JDK do it. */
     public static final long NONE = Long.MIN_VALUE;
 
+    public abstract long nanoTime();
+
+    public abstract long currentTimeMillis();
+
     /** Nanoseconds between the given second of the epoch and now. */
     public abstract long nanosSince(long epochSecond);
 

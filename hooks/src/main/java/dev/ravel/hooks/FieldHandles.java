@@ -31,7 +31,7 @@ public final class FieldHandles {
             boolean isStatic = Modifier.isStatic(field.getModifiers());
             MethodHandle hook = MethodHandles.lookup()
                     .findStatic(
-                            Hooks.class,
+                            VariableHooks.class,
                             "reflect",
                             MethodType.methodType(void.class, Field.class, Object.class, int.class, int.class));
             hook = MethodHandles.insertArguments(hook, 2, kind, site);
@@ -56,7 +56,7 @@ public final class FieldHandles {
         try {
             MethodHandle hook = MethodHandles.lookup()
                     .findStatic(
-                            Hooks.class,
+                            VariableHooks.class,
                             kind == 0 ? "readArray" : "writeArray",
                             MethodType.methodType(void.class, Object.class, int.class, int.class));
             hook = MethodHandles.insertArguments(hook, 2, site)

@@ -46,7 +46,7 @@ public final class Mutants {
         if (!concerns(id)) {
             return false;
         }
-        boolean possible = !Hooks.on || Hooks.engine.mutates(id, differs);
+        boolean possible = !Hooks.on || Hooks.engine.boundary().mutates(id, differs);
         return active == id && possible;
     }
 }

@@ -83,7 +83,7 @@ public final class StackFrames {
 
     /** What is to be done with the frames of a walk, with those left out that are not the program's. */
     public static Function<Stream<StackFrame>, Object> visible(Function<Stream<StackFrame>, Object> seen) {
-        if (!Hooks.on || !Hooks.engine.ownsCaller()) {
+        if (!Hooks.on || !Hooks.engine.boundary().ownsCaller()) {
             return seen;
         }
         return new Function<>() {
@@ -122,7 +122,7 @@ public final class StackFrames {
     /** What calls the first method of a program, in any of its threads. */
     private static boolean runsPrograms(String className) {
         return className.startsWith("dev.ravel.worker.")
-                || className.startsWith("dev.ravel.engine.ThreadBodies")
+                || className.startsWith("dev.ravel.engine.life.ThreadBodies")
                 || className.startsWith("dev.ravel.generate.program.Program");
     }
 
@@ -142,7 +142,7 @@ public final class StackFrames {
     }
 
     private static StackTraceElement[] plain(StackTraceElement frame, Throwable thrown) {
-        if (!frame.getClassName().equals("dev.ravel.hooks.Hooks")) {
+        if (!frame.getClassName().startsWith("dev.ravel.hooks.")) {
             return NONE;
         }
         StackTraceElement[] plain = Hooks.engine.environment().plainFrames(frame.getMethodName(), thrown);

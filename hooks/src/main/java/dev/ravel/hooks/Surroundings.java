@@ -210,4 +210,16 @@ public final class Surroundings {
         }
         return number & 0xff_ffff_ffffL;
     }
+
+    /** Instead of System.nanoTime. */
+    @Hidden
+    public static long nanoTime() {
+        return Hooks.on ? Hooks.engine.environment().nanoTime() : System.nanoTime();
+    }
+
+    /** Instead of System.currentTimeMillis. */
+    @Hidden
+    public static long currentTimeMillis() {
+        return Hooks.on ? Hooks.engine.environment().currentTimeMillis() : System.currentTimeMillis();
+    }
 }

@@ -9,11 +9,11 @@ import jdk.internal.vm.annotation.Hidden;
  */
 public final class SystemProperties {
     private static final String SETTING = "system properties";
-    /** As {@link Hooks#opaqueSetting} has it: reads, in one piece. */
+    /** As {@link CallHooks#opaqueSetting} has it: reads, in one piece. */
     private static final int READ = 4;
     /** The entries, as JDK code that reads some on the program's behalf sees them. */
     private static final String ENTRIES = "entries of the system properties";
-    /** As {@link Hooks#opaqueSetting} has it: changes a part, in one piece. */
+    /** As {@link CallHooks#opaqueSetting} has it: changes a part, in one piece. */
     private static final int CHANGE = 12;
 
     private SystemProperties() {}
@@ -93,8 +93,8 @@ public final class SystemProperties {
     @Hidden
     @SuppressWarnings("removal") // JDK 17 asks a security manager, if there is one
     private static Properties table(String key, int site) {
-        Hooks.opaqueCall(null, 0, site);
-        Hooks.opaqueSetting(SETTING, READ);
+        CallHooks.opaqueCall(null, 0, site);
+        CallHooks.opaqueSetting(SETTING, READ);
         boolean asked = Hooks.modelled() && isKey(key) && System.getSecurityManager() == null;
         return asked ? System.getProperties() : null;
     }
@@ -103,7 +103,7 @@ public final class SystemProperties {
     @Hidden
     private static Properties changed(String key, int site) {
         Properties table = table(key, site);
-        Hooks.opaqueSetting(ENTRIES, CHANGE);
+        CallHooks.opaqueSetting(ENTRIES, CHANGE);
         return table;
     }
 

@@ -26,8 +26,8 @@ public final class Targets {
     @Hidden
     public static void invoked(Executable target, Object receiver, Object[] arguments, int site) {
         if (Hooks.on && target != null) {
-            Hooks.engine.arguments(arguments, site);
-            Hooks.engine.invoked(target, receiver, arguments, site);
+            Hooks.engine.calls().arguments(arguments, site);
+            Hooks.engine.calls().invoked(target, receiver, arguments, site);
         }
     }
 
@@ -35,7 +35,7 @@ public final class Targets {
     @Hidden
     public static void arguments(Object[] arguments, int site) {
         if (Hooks.on) {
-            Hooks.engine.arguments(arguments, site);
+            Hooks.engine.calls().arguments(arguments, site);
         }
     }
 
@@ -75,10 +75,13 @@ public final class Targets {
         MethodHandles.Lookup own = MethodHandles.lookup();
         if (owner == System.class && name.equals("arraycopy")) {
             MethodType with = handle.type().appendParameterTypes(int.class);
-            return MethodHandles.insertArguments(own.findStatic(Hooks.class, "arrayCopy", with), 5, site);
+            return MethodHandles.insertArguments(own.findStatic(VariableHooks.class, "arrayCopy", with), 5, site);
         }
-        if (owner == System.class && " nanoTime currentTimeMillis identityHashCode ".contains(" " + name + " ")) {
-            return own.findStatic(Hooks.class, name, handle.type());
+        if (owner == System.class && (name.equals("nanoTime") || name.equals("currentTimeMillis"))) {
+            return own.findStatic(Surroundings.class, name, handle.type());
+        }
+        if (owner == System.class && name.equals("identityHashCode")) {
+            return own.findStatic(ObjectHooks.class, name, handle.type());
         }
         if (owner == Object.class && OBJECT_METHODS.contains(" " + name + " ")) {
             return ofObject(handle, name, own, site);
@@ -89,7 +92,9 @@ public final class Targets {
         }
         boolean isMethod = info.getReferenceKind() != MethodHandleInfo.REF_newInvokeSpecial;
         Executable target = isMethod ? info.reflectAs(Method.class, lookup) : info.reflectAs(Constructor.class, lookup);
-        return Hooks.engine != null && Hooks.engine.watches(target) ? watched(handle, target, own, site) : handle;
+        return Hooks.engine != null && Hooks.engine.calls().watches(target)
+                ? watched(handle, target, own, site)
+                : handle;
     }
 
     private static MethodHandle ofObject(MethodHandle handle, String name, MethodHandles.Lookup own, int site)
@@ -103,8 +108,10 @@ public final class Targets {
                     Clones.class, "ofArray", MethodType.methodType(Object.class, Object.class, int.class));
             return MethodHandles.insertArguments(clone, 1, site).asType(handle.type());
         }
-        String hook = name.equals("hashCode") ? name : name + "Referred";
-        return own.findStatic(Hooks.class, hook, type).asType(handle.type());
+        MethodHandle hook = name.equals("hashCode")
+                ? own.findStatic(ObjectHooks.class, name, type)
+                : own.findStatic(MonitorHooks.class, name + "Referred", type);
+        return hook.asType(handle.type());
     }
 
     /** The handle, with a call of {@link #entering} before it and the depth of suppression restored behind it. */
@@ -142,7 +149,7 @@ public final class Targets {
                 arguments = new Object[given.length - 1];
                 System.arraycopy(given, 1, arguments, 0, arguments.length);
             }
-            Hooks.engine.invoked(target, hasReceiver ? given[0] : null, arguments, site);
+            Hooks.engine.calls().invoked(target, hasReceiver ? given[0] : null, arguments, site);
         }
         return depth;
     }

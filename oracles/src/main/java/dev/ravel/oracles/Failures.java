@@ -1,7 +1,7 @@
 package dev.ravel.oracles;
 
-import dev.ravel.engine.Execution;
-import dev.ravel.engine.Thrown;
+import dev.ravel.engine.execution.Execution;
+import dev.ravel.engine.source.Thrown;
 import dev.ravel.explore.Strategy;
 import dev.ravel.model.finding.FindingKind;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.ravel.oracles;
 
-import dev.ravel.engine.Execution;
+import dev.ravel.engine.execution.Execution;
 import java.util.List;
 
 /** Says what, if anything, is wrong with an execution that has just been run. */

@@ -1,7 +1,7 @@
 package dev.ravel.worker;
 
 import dev.ravel.engine.Machine;
-import dev.ravel.engine.NoInput;
+import dev.ravel.engine.surroundings.NoInput;
 import dev.ravel.explore.Strategies;
 import dev.ravel.hooks.Gate;
 import dev.ravel.hooks.Internals;

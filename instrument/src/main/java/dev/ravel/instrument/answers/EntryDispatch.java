@@ -3,6 +3,7 @@ package dev.ravel.instrument.answers;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.TwoBodies;
 import java.util.HashMap;
 import java.util.Map;
@@ -42,13 +43,15 @@ public final class EntryDispatch {
         receiver("getState()L" + STATE + ";", "threadState", "L" + STATE + ";");
         receiver("threadState()L" + STATE + ";", "threadState", "L" + STATE + ";");
         receiver("getStackTrace()[Ljava/lang/StackTraceElement;", "threadStack", "[Ljava/lang/StackTraceElement;");
-        thread("getAllStackTraces()Ljava/util/Map;", real -> Code.list(Code.hook("allStacks", "()Ljava/util/Map;")));
+        thread(
+                "getAllStackTraces()Ljava/util/Map;",
+                real -> Code.list(HookClass.THREAD.call("allStacks", "()Ljava/util/Map;")));
         receiver("interrupt()V", "threadInterrupt", "Z");
         receiver("isInterrupted()Z", "threadIsInterrupted", "I");
-        thread("interrupted()Z", real -> Code.list(Code.hook("threadInterrupted", "()I")));
-        thread("yield()V", real -> Code.list(Code.hook("threadYield", "()Z")));
+        thread("interrupted()Z", real -> Code.list(HookClass.THREAD.call("threadInterrupted", "()I")));
+        thread("yield()V", real -> Code.list(HookClass.THREAD.call("threadYield", "()Z")));
         thread("sleep(J)V", ThreadNatives::sleepMillis);
-        thread("sleepNanos(J)V", real -> Code.list(Code.local(LLOAD, 0), Code.hook("threadSleep", "(J)Z")));
+        thread("sleepNanos(J)V", real -> Code.list(Code.local(LLOAD, 0), HookClass.THREAD.call("threadSleep", "(J)Z")));
         thread(
                 "join(J)V",
                 real -> Code.list(
@@ -58,7 +61,7 @@ public final class EntryDispatch {
                         new JumpInsnNode(IFLT, real),
                         Code.local(ALOAD, 0),
                         Code.local(LLOAD, 1),
-                        Code.hook("threadJoin", "(Ljava/lang/Thread;J)Z")));
+                        HookClass.THREAD.call("threadJoin", "(Ljava/lang/Thread;J)Z")));
         park("park()V", -1, -1);
         park("park(Ljava/lang/Object;)V", 0, -1);
         park("parkNanos(J)V", -1, 0);
@@ -71,14 +74,15 @@ public final class EntryDispatch {
         questions.put(
                 LOCK_SUPPORT + ".getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
                 real -> Code.list(
-                        Code.local(ALOAD, 0), Code.hook("parkBlocker", "(Ljava/lang/Thread;)Ljava/lang/Object;")));
+                        Code.local(ALOAD, 0),
+                        HookClass.THREAD.call("parkBlocker", "(Ljava/lang/Thread;)Ljava/lang/Object;")));
         questions.put(
                 LOCK_SUPPORT + ".unpark(Ljava/lang/Thread;)V",
                 real -> Code.list(
                         Code.local(ALOAD, 0),
                         new JumpInsnNode(IFNULL, real),
                         Code.local(ALOAD, 0),
-                        Code.hook("unpark", "(Ljava/lang/Thread;)Z")));
+                        HookClass.THREAD.call("unpark", "(Ljava/lang/Thread;)Z")));
     }
 
     /** The classes that get preludes. */
@@ -167,7 +171,7 @@ public final class EntryDispatch {
         LabelNode real = new LabelNode();
         // Parameters in all JDKs that have the method: executor, name, characteristics, task.
         method.instructions.insert(Code.list(
-                Code.hook("modelled", "()Z"),
+                HookClass.BOUNDARY.call("modelled", "()Z"),
                 new JumpInsnNode(IFEQ, real),
                 new TypeInsnNode(NEW, bound),
                 Code.op(DUP),
@@ -186,7 +190,9 @@ public final class EntryDispatch {
     }
 
     private void receiver(String method, String hook, String answer) {
-        thread(method, real -> Code.list(Code.local(ALOAD, 0), Code.hook(hook, "(Ljava/lang/Thread;)" + answer)));
+        thread(
+                method,
+                real -> Code.list(Code.local(ALOAD, 0), HookClass.THREAD.call(hook, "(Ljava/lang/Thread;)" + answer)));
     }
 
     /** The slots of blocker and nanoseconds; -1 for none. No time left means no parking. */
@@ -201,7 +207,7 @@ public final class EntryDispatch {
             }
             code.add(blocker < 0 ? Code.op(ACONST_NULL) : Code.local(ALOAD, blocker));
             code.add(nanos < 0 ? new LdcInsnNode(Long.MAX_VALUE) : Code.local(LLOAD, nanos));
-            code.add(Code.hook("park", "(Ljava/lang/Object;J)Z"));
+            code.add(HookClass.THREAD.call("park", "(Ljava/lang/Object;J)Z"));
             return code;
         });
     }
@@ -212,6 +218,6 @@ public final class EntryDispatch {
                 real -> Code.list(
                         blocker < 0 ? Code.op(ACONST_NULL) : Code.local(ALOAD, blocker),
                         Code.local(LLOAD, deadline),
-                        Code.hook("parkUntil", "(Ljava/lang/Object;J)Z")));
+                        HookClass.THREAD.call("parkUntil", "(Ljava/lang/Object;J)Z")));
     }
 }

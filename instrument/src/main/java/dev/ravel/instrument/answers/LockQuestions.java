@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.answers.EntryDispatch.Question;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -32,17 +33,19 @@ final class LockQuestions {
         questions.put(LOCK + ".tryLock(JL" + UNIT + ";)Z", real -> {
             InsnList code = Code.list(self(), self(), sync());
             nanos(code);
-            code.add(Code.hook("tryLock", "(" + O + O + "J)I"));
+            code.add(HookClass.LOCK.call("tryLock", "(" + O + O + "J)I"));
             return code;
         });
-        questions.put(LOCK + ".unlock()V", real -> Code.list(self(), sync(), Code.hook("unlock", "(" + O + ")Z")));
+        questions.put(
+                LOCK + ".unlock()V", real -> Code.list(self(), sync(), HookClass.LOCK.call("unlock", "(" + O + ")Z")));
         for (String method : new String[] {
             ".hasQueuedThreads()Z",
             ".hasQueuedThread(Ljava/lang/Thread;)Z",
             ".getQueueLength()I",
             ".getQueuedThreads()Ljava/util/Collection;"
         }) {
-            questions.put(LOCK + method, real -> Code.list(self(), sync(), Code.hook("lockQueue", "(" + O + ")V")));
+            questions.put(
+                    LOCK + method, real -> Code.list(self(), sync(), HookClass.LOCK.call("lockQueue", "(" + O + ")V")));
         }
         questions.put(SYNC + ".isHeldExclusively()Z", ofSync("lockIsHeld", "I"));
         questions.put(SYNC + ".getHoldCount()I", ofSync("lockHoldCount", "I"));
@@ -64,11 +67,11 @@ final class LockQuestions {
                         self(),
                         outer(),
                         Code.local(LLOAD, 1),
-                        Code.hook("conditionAwaitNanos", "(" + O + O + "J)J")));
+                        HookClass.LOCK.call("conditionAwaitNanos", "(" + O + O + "J)J")));
         questions.put(CONDITION + ".await(JL" + UNIT + ";)Z", real -> {
             InsnList code = Code.list(self(), self(), outer());
             nanos(code);
-            code.add(Code.hook("conditionAwait", "(" + O + O + "J)I"));
+            code.add(HookClass.LOCK.call("conditionAwait", "(" + O + O + "J)I"));
             return code;
         });
         questions.put(
@@ -79,19 +82,19 @@ final class LockQuestions {
                         outer(),
                         Code.local(ALOAD, 1),
                         new MethodInsnNode(INVOKEVIRTUAL, "java/util/Date", "getTime", "()J", false),
-                        Code.hook("conditionAwaitUntil", "(" + O + O + "J)I")));
+                        HookClass.LOCK.call("conditionAwaitUntil", "(" + O + O + "J)I")));
     }
 
     private static Question lock(String hook, String answer) {
-        return real -> Code.list(self(), self(), sync(), Code.hook(hook, "(" + O + O + ")" + answer));
+        return real -> Code.list(self(), self(), sync(), HookClass.LOCK.call(hook, "(" + O + O + ")" + answer));
     }
 
     private static Question ofSync(String hook, String answer) {
-        return real -> Code.list(self(), Code.hook(hook, "(" + O + ")" + answer));
+        return real -> Code.list(self(), HookClass.LOCK.call(hook, "(" + O + ")" + answer));
     }
 
     private static Question condition(String hook, String answer) {
-        return real -> Code.list(self(), self(), outer(), Code.hook(hook, "(" + O + O + ")" + answer));
+        return real -> Code.list(self(), self(), outer(), HookClass.LOCK.call(hook, "(" + O + O + ")" + answer));
     }
 
     private static AbstractInsnNode self() {

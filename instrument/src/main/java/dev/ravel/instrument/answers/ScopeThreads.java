@@ -3,6 +3,7 @@ package dev.ravel.instrument.answers;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import dev.ravel.instrument.code.TwoBodies;
 import java.util.List;
@@ -53,7 +54,7 @@ public final class ScopeThreads implements JdkEdit {
         for (AbstractInsnNode i : method.instructions.toArray()) {
             if (i instanceof MethodInsnNode call && call.owner.equals("jdk/internal/vm/ContinuationSupport")) {
                 boolean pins = call.name.startsWith("pin");
-                method.instructions.set(i, Code.hook(pins ? "pinned" : "unpinned", "()V"));
+                method.instructions.set(i, HookClass.BOUNDARY.call(pins ? "pinned" : "unpinned", "()V"));
             }
         }
     }
@@ -75,7 +76,7 @@ public final class ScopeThreads implements JdkEdit {
     static InsnList enter(MethodNode start) {
         LabelNode none = new LabelNode();
         return Code.list(
-                Code.hook("modelled", "()Z"),
+                HookClass.BOUNDARY.call("modelled", "()Z"),
                 new JumpInsnNode(IFEQ, none),
                 Code.local(ALOAD, 1),
                 new MethodInsnNode(INVOKEVIRTUAL, CONTAINER, "owner", "()Ljava/lang/Thread;", false),

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.ravel.instrument.boundary.CallSiteTransform;
 import dev.ravel.instrument.catalogue.TargetJdk;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.TwoBodies;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -31,7 +32,7 @@ public final class ThreadNatives {
 
     public static void addSiblings(ClassNode thread) {
         MethodNode yield = sibling(thread, "yield", "()V");
-        ask(thread, yield, Code.list(Code.hook("threadYield", "()Z")), new LabelNode());
+        ask(thread, yield, Code.list(HookClass.THREAD.call("threadYield", "()Z")), new LabelNode());
         MethodNode sleep = sibling(thread, "sleep", "(J)V");
         LabelNode real = new LabelNode();
         ask(thread, sleep, sleepMillis(real), real);
@@ -48,7 +49,7 @@ public final class ThreadNatives {
                         GETSTATIC, "java/util/concurrent/TimeUnit", "MILLISECONDS", "Ljava/util/concurrent/TimeUnit;"),
                 Code.local(LLOAD, 0),
                 new MethodInsnNode(INVOKEVIRTUAL, "java/util/concurrent/TimeUnit", "toNanos", "(J)J", false),
-                Code.hook("threadSleep", "(J)Z"));
+                HookClass.THREAD.call("threadSleep", "(J)Z"));
     }
 
     private static void ask(ClassNode thread, MethodNode sibling, InsnList question, LabelNode real) {

@@ -10,6 +10,7 @@ import dev.ravel.instrument.catalogue.Origin;
 import dev.ravel.instrument.catalogue.TargetJdk;
 import dev.ravel.instrument.code.ArgumentSpill;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
@@ -33,10 +34,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class CallSiteTransform implements MethodTransform {
     private static final Set<String> MONITOR_METHODS =
             Set.of("wait()V", "wait(J)V", "wait(JI)V", "notify()V", "notifyAll()V");
-    private static final Map<String, String> SYSTEM = Map.of(
-            "identityHashCode", "(Ljava/lang/Object;)I",
-            "nanoTime", "()J",
-            "currentTimeMillis", "()J");
+    /** Methods of System, and where their hooks are, which have their names. */
+    private static final Map<String, HookClass> SYSTEM = Map.of(
+            "identityHashCode", HookClass.OBJECT,
+            "nanoTime", HookClass.SURROUNDINGS,
+            "currentTimeMillis", HookClass.SURROUNDINGS);
 
     private static final String LOADER = "java/lang/ClassLoader";
     private static final Set<String> OPEN_QUESTIONS = Set.of(
@@ -126,7 +128,7 @@ public final class CallSiteTransform implements MethodTransform {
         // Three names: a stack trace tells which one it was.
         hook += arguments.isEmpty() ? "" : arguments.equals("J") ? "Millis" : "Nanos";
         edit.insertBefore(call, edit.site(kind));
-        edit.code().set(call, Code.hook(hook, "(Ljava/lang/Object;" + arguments + "I)V"));
+        edit.code().set(call, HookClass.MONITOR.call(hook, "(Ljava/lang/Object;" + arguments + "I)V"));
         return true;
     }
 
@@ -141,7 +143,7 @@ public final class CallSiteTransform implements MethodTransform {
             return false;
         }
         String hook = call.getOpcode() == INVOKESPECIAL ? "identityHashCode" : "hashCode";
-        edit.code().set(call, Code.hook(hook, "(Ljava/lang/Object;)I"));
+        edit.code().set(call, HookClass.OBJECT.call(hook, "(Ljava/lang/Object;)I"));
         return true;
     }
 
@@ -193,7 +195,7 @@ public final class CallSiteTransform implements MethodTransform {
                 call,
                 Code.push(hasArgument ? 1 : 0),
                 edit.site(hasArgument ? SiteKind.WRITE : SiteKind.READ, of, field, type),
-                Code.hook("state", "(Ljava/lang/Object;II)V"));
+                HookClass.VARIABLE.call("state", "(Ljava/lang/Object;II)V"));
         return true;
     }
 
@@ -209,7 +211,10 @@ public final class CallSiteTransform implements MethodTransform {
         }
         if (loads) {
             edit.insertBefore(
-                    call, Code.op(DUP2), Code.op(POP), Code.surroundings("loads", "(Ljava/lang/ClassLoader;)V"));
+                    call,
+                    Code.op(DUP2),
+                    Code.op(POP),
+                    HookClass.SURROUNDINGS.call("loads", "(Ljava/lang/ClassLoader;)V"));
             return true;
         }
         ArgumentSpill arguments = new ArgumentSpill(edit, call);
@@ -223,7 +228,7 @@ public final class CallSiteTransform implements MethodTransform {
         }
         list.add(Code.op(asks ? ICONST_0 : ICONST_1));
         list.add(edit.site(SiteKind.UNSAFE));
-        list.add(Code.hook("classesOf", "(Ljava/lang/Object;II)V"));
+        list.add(HookClass.VARIABLE.call("classesOf", "(Ljava/lang/Object;II)V"));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
         return true;
@@ -235,7 +240,7 @@ public final class CallSiteTransform implements MethodTransform {
                 && (call.name + call.desc)
                         .equals("forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;");
         if (asks) {
-            edit.insertBefore(call, Code.op(DUP), Code.surroundings("loads", "(Ljava/lang/ClassLoader;)V"));
+            edit.insertBefore(call, Code.op(DUP), HookClass.SURROUNDINGS.call("loads", "(Ljava/lang/ClassLoader;)V"));
         }
         return asks;
     }
@@ -246,7 +251,7 @@ public final class CallSiteTransform implements MethodTransform {
         if (!call.owner.startsWith("java/lang/") || !OPEN_QUESTIONS.contains(asked)) {
             return false;
         }
-        edit.insertBefore(call, new LdcInsnNode(asked), Code.surroundings("asks", "(Ljava/lang/String;)V"));
+        edit.insertBefore(call, new LdcInsnNode(asked), HookClass.SURROUNDINGS.call("asks", "(Ljava/lang/String;)V"));
         return true;
     }
 
@@ -278,14 +283,14 @@ public final class CallSiteTransform implements MethodTransform {
                 call,
                 receiver,
                 new LdcInsnNode(call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name),
-                Code.surroundings("changes", "(Ljava/lang/Object;Ljava/lang/String;)V"));
+                HookClass.SURROUNDINGS.call("changes", "(Ljava/lang/Object;Ljava/lang/String;)V"));
     }
 
     private static boolean exit(MethodEdit edit, MethodInsnNode call) {
         boolean ends = call.owner.equals("java/lang/System") && call.name.equals("exit")
                 || call.owner.equals("java/lang/Runtime") && (call.name.equals("exit") || call.name.equals("halt"));
         if (ends && call.desc.equals("(I)V")) {
-            edit.insertBefore(call, Code.op(DUP), Code.hook("exit", "(I)V"));
+            edit.insertBefore(call, Code.op(DUP), HookClass.BOUNDARY.call("exit", "(I)V"));
             return true;
         }
         return false;
@@ -307,7 +312,7 @@ public final class CallSiteTransform implements MethodTransform {
         list.add(arguments.load(0));
         list.add(Code.op(get ? ICONST_0 : ICONST_1));
         list.add(edit.site(SiteKind.UNSAFE));
-        list.add(Code.hook("reflect", "(Ljava/lang/reflect/Field;Ljava/lang/Object;II)V"));
+        list.add(HookClass.VARIABLE.call("reflect", "(Ljava/lang/reflect/Field;Ljava/lang/Object;II)V"));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
         return true;
@@ -352,7 +357,7 @@ public final class CallSiteTransform implements MethodTransform {
                 false));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
-        edit.insertAfter(call, Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));
+        edit.insertAfter(call, Code.local(ILOAD, depth), HookClass.BOUNDARY.call("suppressRestore", "(I)V"));
         return true;
     }
 
@@ -362,9 +367,9 @@ public final class CallSiteTransform implements MethodTransform {
         }
         if (call.name.equals("arraycopy")) {
             edit.insertBefore(call, edit.site(SiteKind.ARRAY_COPY));
-            edit.code().set(call, Code.hook("arrayCopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V"));
+            edit.code().set(call, HookClass.VARIABLE.call("arrayCopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V"));
         } else if (SYSTEM.containsKey(call.name)) {
-            edit.code().set(call, Code.hook(call.name, call.desc));
+            edit.code().set(call, SYSTEM.get(call.name).call(call.name, call.desc));
         }
         return true;
     }
@@ -383,7 +388,7 @@ public final class CallSiteTransform implements MethodTransform {
                     Code.op(DUP),
                     Code.op(ICONST_1),
                     edit.site(SiteKind.UNSAFE),
-                    Code.hook("referent", "(Ljava/lang/Object;II)V"));
+                    HookClass.VARIABLE.call("referent", "(Ljava/lang/Object;II)V"));
             return true;
         }
         if (call.getOpcode() != INVOKEVIRTUAL
@@ -400,13 +405,13 @@ public final class CallSiteTransform implements MethodTransform {
                 call,
                 Code.op(cleared || enqueued ? ICONST_1 : ICONST_0),
                 edit.site(SiteKind.UNSAFE),
-                Code.hook("referent", "(Ljava/lang/Object;II)V"));
+                HookClass.VARIABLE.call("referent", "(Ljava/lang/Object;II)V"));
         if (enqueued) {
             edit.insertBefore(
                     call,
                     Code.op(DUP),
                     edit.site(SiteKind.CALL, call.owner, call.name, call.desc),
-                    Code.hook("enqueued", "(Ljava/lang/Object;I)V"));
+                    HookClass.CALL.call("enqueued", "(Ljava/lang/Object;I)V"));
         }
         return true;
     }
@@ -418,7 +423,7 @@ public final class CallSiteTransform implements MethodTransform {
             return false;
         }
         String hook = call.name.equals("park") ? "unsafePark" : "unsafeUnpark";
-        edit.code().set(call, Code.hook(hook, "(L" + unsafe + ";" + call.desc.substring(1)));
+        edit.code().set(call, HookClass.THREAD.call(hook, "(L" + unsafe + ";" + call.desc.substring(1)));
         return true;
     }
 
@@ -429,17 +434,17 @@ public final class CallSiteTransform implements MethodTransform {
         switch (call.name + call.desc) {
             case "onSpinWait()V" -> {
                 if (isThread(call.owner)) {
-                    edit.code().set(call, Code.hook("onSpinWait", "()V"));
+                    edit.code().set(call, HookClass.LOOP.call("onSpinWait", "()V"));
                 }
             }
             case "holdsLock(Ljava/lang/Object;)Z" -> {
                 if (isThread(call.owner)) {
-                    edit.code().set(call, Code.hook(call.name, call.desc));
+                    edit.code().set(call, HookClass.MONITOR.call(call.name, call.desc));
                 }
             }
             case "currentThread()Ljava/lang/Thread;" -> {
                 if (!target.hasContinuations() && isThread(call.owner)) {
-                    edit.code().set(call, Code.hook(call.name, call.desc));
+                    edit.code().set(call, HookClass.THREAD.call(call.name, call.desc));
                 }
             }
             case "sleep(J)V", "yield()V" -> {
@@ -464,17 +469,17 @@ public final class CallSiteTransform implements MethodTransform {
         if (handle.getTag() == H_INVOKESTATIC
                 && handle.getOwner().equals("java/lang/System")
                 && SYSTEM.containsKey(handle.getName())) {
-            return new Handle(H_INVOKESTATIC, Code.HOOKS, handle.getName(), handle.getDesc(), false);
+            return SYSTEM.get(handle.getName()).handle(handle.getName(), handle.getDesc());
         }
         if (handle.getTag() == H_INVOKEVIRTUAL && target.equals("java/lang/Object.hashCode")) {
-            return new Handle(H_INVOKESTATIC, Code.HOOKS, "hashCode", "(Ljava/lang/Object;)I", false);
+            return HookClass.OBJECT.handle("hashCode", "(Ljava/lang/Object;)I");
         }
         if (handle.getTag() == H_INVOKESTATIC && target.equals("java/lang/Thread.onSpinWait")) {
-            return new Handle(H_INVOKESTATIC, Code.HOOKS, "onSpinWait", "()V", false);
+            return HookClass.LOOP.handle("onSpinWait", "()V");
         }
         if (handle.getTag() != H_INVOKESTATIC && MONITOR_METHODS.contains(handle.getName() + handle.getDesc())) {
             String desc = "(Ljava/lang/Object;" + handle.getDesc().substring(1);
-            return new Handle(H_INVOKESTATIC, Code.HOOKS, handle.getName() + "Referred", desc, false);
+            return HookClass.MONITOR.handle(handle.getName() + "Referred", desc);
         }
         return constant;
     }

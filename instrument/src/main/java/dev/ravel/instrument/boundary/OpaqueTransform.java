@@ -10,6 +10,7 @@ import dev.ravel.instrument.catalogue.JdkSelection;
 import dev.ravel.instrument.catalogue.Origin;
 import dev.ravel.instrument.code.ArgumentSpill;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.memory.UnsafeTransform;
@@ -228,13 +229,13 @@ public final class OpaqueTransform implements MethodTransform {
         boolean shows = result.getSort() == Type.ARRAY && effect.receiver() != Touch.NOT;
         boolean makes = form == Form.CONSTRUCTOR ? isKept(call) : shows || mayChange(result);
         if (whole && crosses && makes) {
-            edit.insertAfter(call, Code.op(DUP), Code.hook("obtained", "(Ljava/lang/Object;)V"));
+            edit.insertAfter(call, Code.op(DUP), HookClass.CALL.call("obtained", "(Ljava/lang/Object;)V"));
         }
     }
 
     /** The call of Object.hashCode has been replaced. */
     private static boolean isHashCode(MethodInsnNode call) {
-        return call.owner.equals(Code.HOOKS) && call.name.equals("hashCode");
+        return call.owner.equals(HookClass.OBJECT.owner()) && call.name.equals("hashCode");
     }
 
     /** Only the receiver tells whether it is a call of JDK code outside the model. */
@@ -278,13 +279,13 @@ public final class OpaqueTransform implements MethodTransform {
                     call,
                     Code.op(DUP),
                     Code.local(ILOAD, before),
-                    Code.hook("outsideResult", "(Ljava/lang/Object;I)V"));
+                    HookClass.CALL.call("outsideResult", "(Ljava/lang/Object;I)V"));
         }
-        edit.insertAfter(call, Code.local(ILOAD, before), Code.hook("outsideEnd", "(I)V"));
+        edit.insertAfter(call, Code.local(ILOAD, before), HookClass.CALL.call("outsideEnd", "(I)V"));
     }
 
     private static MethodInsnNode outside(int arguments) {
-        return Code.hook("outside", "(" + "Ljava/lang/Object;".repeat(1 + arguments) + "I)I");
+        return HookClass.CALL.call("outside", "(" + "Ljava/lang/Object;".repeat(1 + arguments) + "I)I");
     }
 
     /** Whether the new object is on the stack once its constructor is done: NEW was followed by DUP. */
@@ -314,11 +315,12 @@ public final class OpaqueTransform implements MethodTransform {
     }
 
     private static InsnList object(AbstractInsnNode load, int mode) {
-        return Code.list(load, Code.push(mode), Code.hook("opaqueObject", "(Ljava/lang/Object;I)V"));
+        return Code.list(load, Code.push(mode), HookClass.CALL.call("opaqueObject", "(Ljava/lang/Object;I)V"));
     }
 
     private static InsnList setting(String name, int mode) {
-        return Code.list(new LdcInsnNode(name), Code.push(mode), Code.hook("opaqueSetting", "(Ljava/lang/String;I)V"));
+        return Code.list(
+                new LdcInsnNode(name), Code.push(mode), HookClass.CALL.call("opaqueSetting", "(Ljava/lang/String;I)V"));
     }
 
     /** A text is put together from objects, which are asked for theirs. */
@@ -345,7 +347,7 @@ public final class OpaqueTransform implements MethodTransform {
     }
 
     private static MethodInsnNode opaqueCall() {
-        return Code.hook("opaqueCall", "(Ljava/lang/Object;II)V");
+        return HookClass.CALL.call("opaqueCall", "(Ljava/lang/Object;II)V");
     }
 
     /** Final fields that change all the same. */
@@ -365,7 +367,7 @@ public final class OpaqueTransform implements MethodTransform {
                 opaqueCall(),
                 new LdcInsnNode("standard streams"),
                 Code.push(READ | ATOMIC),
-                Code.hook("opaqueSetting", "(Ljava/lang/String;I)V"));
+                HookClass.CALL.call("opaqueSetting", "(Ljava/lang/String;I)V"));
     }
 
     private static void array(InsnList list, MethodInsnNode call, ArgumentSpill arguments, int k, int mode) {
@@ -378,7 +380,7 @@ public final class OpaqueTransform implements MethodTransform {
             list.add(Code.push(WHOLE));
         }
         list.add(Code.push(mode));
-        list.add(Code.hook("opaqueArray", "(Ljava/lang/Object;III)V"));
+        list.add(HookClass.CALL.call("opaqueArray", "(Ljava/lang/Object;III)V"));
     }
 
     private boolean isForTheProgram(String owner) {

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -29,10 +30,11 @@ public final class SettingTransform implements MethodTransform {
             if (i instanceof MethodInsnNode call && !call.name.equals("<init>")) {
                 int setting = changedBy(call.owner, call.name);
                 if (setting >= 0) {
-                    edit.insertBefore(call, Code.push(setting), Code.hook("sets", "(I)V"));
+                    edit.insertBefore(call, Code.push(setting), HookClass.BOUNDARY.call("sets", "(I)V"));
                 } else if (call.desc.startsWith("(Ljava/lang/Class;)")
                         && (call.owner.equals(CLASS_VALUE) || catalogue.isSubclass(call.owner, CLASS_VALUE))) {
-                    edit.insertBefore(call, Code.op(DUP), Code.hook("classValue", "(Ljava/lang/Class;)V"));
+                    edit.insertBefore(
+                            call, Code.op(DUP), HookClass.BOUNDARY.call("classValue", "(Ljava/lang/Class;)V"));
                 }
             }
         });

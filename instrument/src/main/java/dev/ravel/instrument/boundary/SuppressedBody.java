@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.catalogue.Origin;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.code.WrappedBody;
@@ -45,7 +46,7 @@ public final class SuppressedBody implements MethodTransform {
                 () -> restore(depth),
                 () -> initialiser ? fails(edit, depth) : restore(depth));
         edit.makeLasting(depth, INTEGER);
-        edit.code().insert(Code.list(Code.hook("suppressDepth", "()I"), Code.local(ISTORE, depth)));
+        edit.code().insert(Code.list(HookClass.BOUNDARY.call("suppressDepth", "()I"), Code.local(ISTORE, depth)));
     }
 
     private InsnList enter(MethodEdit edit) {
@@ -53,26 +54,29 @@ public final class SuppressedBody implements MethodTransform {
             edit.firstLine();
             String matters = catalogue.initialiserMatters(edit.owner.name) ? "matters" : "";
             return Code.list(
-                    edit.site(SiteKind.INITIALISE, edit.owner.name, matters, ""), Code.hook("suppressDefined", "(I)V"));
+                    edit.site(SiteKind.INITIALISE, edit.owner.name, matters, ""),
+                    HookClass.INITIALISER.call("suppressDefined", "(I)V"));
         }
-        return Code.list(Code.hook(edit.isConstructor() ? "suppressEnter" : "suppressUpcall", "()V"));
+        return Code.list(HookClass.BOUNDARY.call(edit.isConstructor() ? "suppressEnter" : "suppressUpcall", "()V"));
     }
 
     private static InsnList restore(int depth) {
-        return Code.list(Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));
+        return Code.list(Code.local(ILOAD, depth), HookClass.BOUNDARY.call("suppressRestore", "(I)V"));
     }
 
     /** Initialisers of the program say whose they are: what they draw by chance must depend on nothing else. */
     private InsnList initialises(MethodEdit edit) {
         edit.firstLine();
-        return Code.list(UseTransform.site(edit, edit.owner.name, catalogue), Code.hook("suppressInitialiser", "(I)V"));
+        return Code.list(
+                UseTransform.site(edit, edit.owner.name, catalogue),
+                HookClass.INITIALISER.call("suppressInitialiser", "(I)V"));
     }
 
     private InsnList fails(MethodEdit edit, int depth) {
         InsnList list = Code.list(
                 Code.op(DUP),
                 UseTransform.site(edit, edit.owner.name, catalogue),
-                Code.hook("initialiserFailed", "(Ljava/lang/Throwable;I)V"));
+                HookClass.INITIALISER.call("initialiserFailed", "(Ljava/lang/Throwable;I)V"));
         list.add(restore(depth));
         return list;
     }

@@ -6,6 +6,7 @@ import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.catalogue.JdkSelection;
 import dev.ravel.instrument.code.ArgumentSpill;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import java.util.Set;
@@ -53,27 +54,27 @@ public final class SuppressionTransform implements MethodTransform {
                     case ALWAYS -> {
                         edit.insertBefore(
                                 call,
-                                Code.hook(
+                                HookClass.BOUNDARY.call(
                                         publishes(call)
                                                 ? "suppressEnter"
                                                 : isPure(call) ? "suppressPure" : "suppressCall",
                                         "()V"));
-                        edit.insertAfter(call, Code.hook("suppressExit", "()V"));
+                        edit.insertAfter(call, HookClass.BOUNDARY.call("suppressExit", "()V"));
                     }
                     case BY_RECEIVER -> bracketByReceiver(edit, call);
                     case NONE, UNLESS_OUTSIDE -> {
                         if (THREAD_LOCALS.contains(call.owner) && !call.name.equals("get")) {
-                            edit.insertBefore(call, Code.hook("progress", "()V"));
+                            edit.insertBefore(call, HookClass.LOOP.call("progress", "()V"));
                         }
                     }
                 }
             } else if (mayInitialiseJdk(i)) {
-                edit.insertBefore(i, Code.hook("suppressUpcall", "()V"));
-                edit.insertAfter(i, Code.hook("suppressUpcallExit", "()V"));
+                edit.insertBefore(i, HookClass.BOUNDARY.call("suppressUpcall", "()V"));
+                edit.insertAfter(i, HookClass.BOUNDARY.call("suppressUpcallExit", "()V"));
             }
         });
-        edit.eachHandler(
-                at -> edit.insertAfter(at, Code.local(ILOAD, edit.depthLocal()), Code.hook("suppressRestore", "(I)V")));
+        edit.eachHandler(at -> edit.insertAfter(
+                at, Code.local(ILOAD, edit.depthLocal()), HookClass.BOUNDARY.call("suppressRestore", "(I)V")));
     }
 
     private boolean mayInitialiseJdk(AbstractInsnNode i) {
@@ -122,9 +123,9 @@ public final class SuppressionTransform implements MethodTransform {
         InsnList list = new InsnList();
         arguments.store(list);
         list.add(Code.op(DUP));
-        list.add(Code.hook(publishes(call) ? "suppressEnter" : "suppressCall", "(Ljava/lang/Object;)V"));
+        list.add(HookClass.BOUNDARY.call(publishes(call) ? "suppressEnter" : "suppressCall", "(Ljava/lang/Object;)V"));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
-        edit.insertAfter(call, Code.local(ILOAD, depth), Code.hook("suppressRestore", "(I)V"));
+        edit.insertAfter(call, Code.local(ILOAD, depth), HookClass.BOUNDARY.call("suppressRestore", "(I)V"));
     }
 }

@@ -19,39 +19,19 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Words of bytecode that all transforms use. */
 public final class Code {
-    public static final String HOOKS = "dev/ravel/hooks/Hooks";
-    static final String SURROUNDINGS = "dev/ravel/hooks/Surroundings";
-    static final String GATE = "dev/ravel/hooks/Gate";
-    private static final String THREAD_HOOKS = "dev/ravel/hooks/ThreadHooks";
     public static final String OBJECT = "java/lang/Object";
     public static final String THREAD = "java/lang/Thread";
 
     private Code() {}
-
-    public static MethodInsnNode hook(String name, String descriptor) {
-        return new MethodInsnNode(INVOKESTATIC, HOOKS, name, descriptor, false);
-    }
 
     /** Whether calls of this class are not the program's own. */
     public static boolean isHook(String owner) {
         return owner.startsWith("dev/ravel/hooks/");
     }
 
-    public static MethodInsnNode surroundings(String name, String descriptor) {
-        return new MethodInsnNode(INVOKESTATIC, SURROUNDINGS, name, descriptor, false);
-    }
-
-    public static MethodInsnNode threadHook(String name, String descriptor) {
-        return new MethodInsnNode(INVOKESTATIC, THREAD_HOOKS, name, descriptor, false);
-    }
-
-    public static MethodInsnNode gate(String name, String descriptor) {
-        return new MethodInsnNode(INVOKESTATIC, GATE, name, descriptor, false);
-    }
-
     /** Ends the step of a call, if there is one. */
     public static MethodInsnNode betweenCalls() {
-        return hook("betweenCalls", "()V");
+        return HookClass.BOUNDARY.call("betweenCalls", "()V");
     }
 
     public static AbstractInsnNode push(int value) {

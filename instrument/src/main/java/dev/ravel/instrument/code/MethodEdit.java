@@ -214,7 +214,8 @@ public final class MethodEdit {
         if (depthLocal < 0) {
             depthLocal = temporary(1);
             makeLasting(depthLocal, INTEGER);
-            method.instructions.insert(Code.list(Code.hook("suppressDepth", "()I"), Code.local(ISTORE, depthLocal)));
+            method.instructions.insert(
+                    Code.list(HookClass.BOUNDARY.call("suppressDepth", "()I"), Code.local(ISTORE, depthLocal)));
         }
         return depthLocal;
     }

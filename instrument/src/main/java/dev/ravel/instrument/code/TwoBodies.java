@@ -67,7 +67,7 @@ public final class TwoBodies {
     /** Makes the method call the modelled or the original copy of itself. */
     public static void dispatch(ClassNode owner, MethodNode method, MethodNode modelled, MethodNode original) {
         LabelNode unmodelled = new LabelNode();
-        InsnList code = Code.list(Code.hook("modelled", "()Z"), new JumpInsnNode(IFEQ, unmodelled));
+        InsnList code = Code.list(HookClass.BOUNDARY.call("modelled", "()Z"), new JumpInsnNode(IFEQ, unmodelled));
         call(code, owner, method, modelled);
         code.add(unmodelled);
         code.add(Code.entryFrame(owner, method));

@@ -10,6 +10,7 @@ import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.catalogue.JdkSelection;
 import dev.ravel.instrument.catalogue.TargetJdk;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import dev.ravel.instrument.jdk.edit.BlockingCalls;
 import dev.ravel.instrument.jdk.edit.ClassDefinitions;
@@ -250,7 +251,7 @@ public final class JdkPatch {
                 if (i instanceof MethodInsnNode call
                         && call.owner.equals(Code.THREAD)
                         && call.name.equals("currentThread")) {
-                    method.instructions.set(i, Code.hook("currentThread", "()Ljava/lang/Thread;"));
+                    method.instructions.set(i, HookClass.THREAD.call("currentThread", "()Ljava/lang/Thread;"));
                 }
             }
         }
@@ -277,8 +278,8 @@ public final class JdkPatch {
                 collect(jar.getPath("/"));
             }
         }
-        if (!classes.containsKey(Code.HOOKS)) {
-            throw new IOException(hooks + " does not contain " + Code.HOOKS + ".class");
+        if (!classes.containsKey(HookClass.BOUNDARY.owner())) {
+            throw new IOException(hooks + " does not contain " + HookClass.BOUNDARY.owner() + ".class");
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.ravel.instrument.loop;
 
-import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import java.util.HashSet;
@@ -22,7 +22,7 @@ public final class BackEdgeTransform implements MethodTransform {
             if (i instanceof LabelNode label) {
                 passed.add(label);
             } else if (i instanceof JumpInsnNode jump && passed.contains(jump.label)) {
-                edit.insertBefore(i, Code.hook("backEdge", "()V"));
+                edit.insertBefore(i, HookClass.LOOP.call("backEdge", "()V"));
             }
         }
     }

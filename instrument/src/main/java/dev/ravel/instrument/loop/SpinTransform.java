@@ -3,6 +3,7 @@ package dev.ravel.instrument.loop;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ public final class SpinTransform implements MethodTransform {
             detour.add(loop.carried);
             detour.add(Code.local(ILOAD, activation));
             detour.add(Code.push(number++));
-            detour.add(Code.hook("round", "(II)V"));
+            detour.add(HookClass.LOOP.call("round", "(II)V"));
             detour.add(new JumpInsnNode(GOTO, loop.jumps.get(0).label));
             edit.code().add(detour);
             for (JumpInsnNode jump : loop.jumps) {
@@ -70,7 +71,7 @@ public final class SpinTransform implements MethodTransform {
             }
         }
         edit.makeLasting(activation, INTEGER);
-        edit.code().insert(Code.list(Code.hook("activation", "()I"), Code.local(ISTORE, activation)));
+        edit.code().insert(Code.list(HookClass.LOOP.call("activation", "()I"), Code.local(ISTORE, activation)));
     }
 
     private static List<Loop> loops(MethodEdit edit) {
@@ -112,7 +113,7 @@ public final class SpinTransform implements MethodTransform {
                 found.add(new Loop(jumps, head, carried));
             } else {
                 // Whatever such a loop carries may change: rounds of loops inside it must not be taken for repetitions.
-                jumps.forEach(jump -> edit.insertBefore(jump, Code.hook("progress", "()V")));
+                jumps.forEach(jump -> edit.insertBefore(jump, HookClass.LOOP.call("progress", "()V")));
             }
         }
         return found;
@@ -141,15 +142,15 @@ public final class SpinTransform implements MethodTransform {
 
     private static void report(InsnList code, int slot, Object type) {
         if (type == INTEGER) {
-            code.add(Code.list(Code.local(ILOAD, slot), Code.op(I2L), Code.hook("carried", "(J)V")));
+            code.add(Code.list(Code.local(ILOAD, slot), Code.op(I2L), HookClass.LOOP.call("carried", "(J)V")));
         } else if (type == LONG) {
-            code.add(Code.list(Code.local(LLOAD, slot), Code.hook("carried", "(J)V")));
+            code.add(Code.list(Code.local(LLOAD, slot), HookClass.LOOP.call("carried", "(J)V")));
         } else if (type == FLOAT) {
-            code.add(Code.list(Code.local(FLOAD, slot), Code.op(F2D), Code.hook("carried", "(D)V")));
+            code.add(Code.list(Code.local(FLOAD, slot), Code.op(F2D), HookClass.LOOP.call("carried", "(D)V")));
         } else if (type == DOUBLE) {
-            code.add(Code.list(Code.local(DLOAD, slot), Code.hook("carried", "(D)V")));
+            code.add(Code.list(Code.local(DLOAD, slot), HookClass.LOOP.call("carried", "(D)V")));
         } else {
-            code.add(Code.list(Code.local(ALOAD, slot), Code.hook("carried", "(Ljava/lang/Object;)V")));
+            code.add(Code.list(Code.local(ALOAD, slot), HookClass.LOOP.call("carried", "(Ljava/lang/Object;)V")));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.catalogue.JdkSelection;
 import dev.ravel.instrument.catalogue.Origin;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
@@ -85,7 +86,7 @@ public final class AccessTransform implements MethodTransform {
                     return;
                 }
                 holder(edit, field, Code.op(DUP), site);
-                edit.insertBefore(field, site, Code.hook("read", "(Ljava/lang/Object;I)V"));
+                edit.insertBefore(field, site, HookClass.VARIABLE.call("read", "(Ljava/lang/Object;I)V"));
             }
             case PUTFIELD -> {
                 if (wide) {
@@ -99,17 +100,17 @@ public final class AccessTransform implements MethodTransform {
                     return;
                 }
                 holder(edit, field, Code.op(DUP), site);
-                edit.insertBefore(field, site, Code.hook("write", "(Ljava/lang/Object;I)V"));
+                edit.insertBefore(field, site, HookClass.VARIABLE.call("write", "(Ljava/lang/Object;I)V"));
             }
             case GETSTATIC -> {
                 AbstractInsnNode site = site(edit, SiteKind.READ_STATIC, field);
                 holder(edit, field, new LdcInsnNode(Type.getObjectType(field.owner)), site);
-                edit.insertBefore(field, site, Code.hook("readStatic", "(I)V"));
+                edit.insertBefore(field, site, HookClass.VARIABLE.call("readStatic", "(I)V"));
             }
             default -> {
                 AbstractInsnNode site = site(edit, SiteKind.WRITE_STATIC, field);
                 holder(edit, field, new LdcInsnNode(Type.getObjectType(field.owner)), site);
-                edit.insertBefore(field, site, Code.hook("writeStatic", "(I)V"));
+                edit.insertBefore(field, site, HookClass.VARIABLE.call("writeStatic", "(I)V"));
             }
         }
     }
@@ -124,13 +125,14 @@ public final class AccessTransform implements MethodTransform {
     }
 
     private static AbstractInsnNode opaqueField() {
-        return Code.hook("opaqueField", "(Ljava/lang/Object;II)V");
+        return HookClass.CALL.call("opaqueField", "(Ljava/lang/Object;II)V");
     }
 
     /** Where the name of a class does not tell which one it is, the code shows it: an object of it, or itself. */
     private void holder(MethodEdit edit, FieldInsnNode field, AbstractInsnNode load, AbstractInsnNode site) {
         if (origin == Origin.DEFINED) {
-            edit.insertBefore(field, load, site.clone(null), Code.hook("holder", "(Ljava/lang/Object;I)V"));
+            edit.insertBefore(
+                    field, load, site.clone(null), HookClass.VARIABLE.call("holder", "(Ljava/lang/Object;I)V"));
         }
     }
 
@@ -145,14 +147,17 @@ public final class AccessTransform implements MethodTransform {
                     i,
                     Code.op(DUP2),
                     edit.site(SiteKind.READ_ARRAY),
-                    Code.hook("readArray", "(Ljava/lang/Object;II)V"));
+                    HookClass.VARIABLE.call("readArray", "(Ljava/lang/Object;II)V"));
         } else if (opcode >= IASTORE && opcode <= SASTORE) {
             if (opcode == LASTORE || opcode == DASTORE) {
                 edit.insertBefore(i, Code.op(DUP2_X2), Code.op(POP2), Code.op(DUP2_X2));
             } else {
                 edit.insertBefore(i, Code.op(DUP_X2), Code.op(POP), Code.op(DUP2_X1));
             }
-            edit.insertBefore(i, edit.site(SiteKind.WRITE_ARRAY), Code.hook("writeArray", "(Ljava/lang/Object;II)V"));
+            edit.insertBefore(
+                    i,
+                    edit.site(SiteKind.WRITE_ARRAY),
+                    HookClass.VARIABLE.call("writeArray", "(Ljava/lang/Object;II)V"));
         }
     }
 }

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.ArgumentSpill;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
@@ -52,7 +53,7 @@ public final class AccessibilityTransform implements MethodTransform {
         list.add(Code.op(DUP));
         list.add(Code.op(writes ? ICONST_1 : ICONST_0));
         list.add(edit.site(writes ? SiteKind.WRITE : SiteKind.READ, ACCESSIBLE, "override", "Z"));
-        list.add(Code.hook("accessible", "(Ljava/lang/Object;II)V"));
+        list.add(HookClass.VARIABLE.call("accessible", "(Ljava/lang/Object;II)V"));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
     }

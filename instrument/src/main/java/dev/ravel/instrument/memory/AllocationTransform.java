@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.catalogue.JdkSelection;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
@@ -51,7 +52,7 @@ public final class AllocationTransform implements MethodTransform {
                         edit.insertAfter(
                                 call,
                                 Code.op(DUP),
-                                Code.hook("allocated", "(Ljava/lang/Object;)V"),
+                                HookClass.OBJECT.call("allocated", "(Ljava/lang/Object;)V"),
                                 Code.op(DUP_X1),
                                 edit.site(SiteKind.CLONE),
                                 cloned());
@@ -68,16 +69,16 @@ public final class AllocationTransform implements MethodTransform {
 
     /** Takes the original and the copy from the stack, above another reference to the copy. */
     private static MethodInsnNode cloned() {
-        return Code.hook("cloned", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+        return HookClass.VARIABLE.call("cloned", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
     }
 
     private static void allocated(MethodEdit edit, AbstractInsnNode at) {
-        edit.insertAfter(at, Code.op(DUP), Code.hook("allocated", "(Ljava/lang/Object;)V"));
+        edit.insertAfter(at, Code.op(DUP), HookClass.OBJECT.call("allocated", "(Ljava/lang/Object;)V"));
     }
 
     /** Left alone, the inner arrays would get their numbers from whoever meets them first. */
     private static void allocatedNested(MethodEdit edit, AbstractInsnNode at) {
-        edit.insertAfter(at, Code.op(DUP), Code.hook("allocatedNested", "(Ljava/lang/Object;)V"));
+        edit.insertAfter(at, Code.op(DUP), HookClass.OBJECT.call("allocatedNested", "(Ljava/lang/Object;)V"));
     }
 
     /** Whether the new Object is still on the stack after its constructor: NEW was followed by DUP. */

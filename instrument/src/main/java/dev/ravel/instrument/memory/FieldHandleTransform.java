@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.ArgumentSpill;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
@@ -84,7 +85,8 @@ public final class FieldHandleTransform implements MethodTransform {
                                 INVOKESTATIC, FIELD_HANDLES, "ofElement", "(" + HANDLE + "II)" + HANDLE, false));
             } else if (call.owner.startsWith("java/lang/invoke/") && UNWATCHED.contains(call.name)) {
                 String asked = call.owner.substring(call.owner.lastIndexOf('/') + 1) + "." + call.name;
-                edit.insertBefore(call, new LdcInsnNode(asked), Code.surroundings("asks", "(Ljava/lang/String;)V"));
+                edit.insertBefore(
+                        call, new LdcInsnNode(asked), HookClass.SURROUNDINGS.call("asks", "(Ljava/lang/String;)V"));
             }
         });
     }

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.catalogue.JdkSelection;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
@@ -63,7 +64,7 @@ public final class IdentityField {
                         call,
                         Code.list(
                                 Code.local(ALOAD, 0),
-                                Code.hook("newId", "()I"),
+                                HookClass.OBJECT.call("newId", "()I"),
                                 new FieldInsnNode(PUTFIELD, owner.name, NAME, "I")));
             }
         }

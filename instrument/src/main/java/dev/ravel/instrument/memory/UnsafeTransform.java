@@ -2,9 +2,10 @@ package dev.ravel.instrument.memory;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.ravel.hooks.Hooks;
+import dev.ravel.hooks.VariableHooks;
 import dev.ravel.instrument.code.ArgumentSpill;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
@@ -71,14 +72,14 @@ public final class UnsafeTransform implements MethodTransform {
         if (compare) {
             arguments.loadExpected(list, 2);
         }
-        list.add(Code.push(mode(call.name) | typeCode(variable) << Hooks.MODE_TYPE_SHIFT));
+        list.add(Code.push(mode(call.name) | typeCode(variable) << VariableHooks.MODE_TYPE_SHIFT));
         list.add(edit.site(SiteKind.UNSAFE, call.owner, call.name, call.desc));
         if (!compare) {
-            list.add(Code.hook("unsafe", "(Ljava/lang/Object;JII)V"));
+            list.add(HookClass.VARIABLE.call("unsafe", "(Ljava/lang/Object;JII)V"));
         } else if (Code.isReference(variable)) {
-            list.add(Code.hook("unsafeCasReference", "(Ljava/lang/Object;JLjava/lang/Object;II)V"));
+            list.add(HookClass.VARIABLE.call("unsafeCasReference", "(Ljava/lang/Object;JLjava/lang/Object;II)V"));
         } else {
-            list.add(Code.hook("unsafeCas", "(Ljava/lang/Object;JJII)V"));
+            list.add(HookClass.VARIABLE.call("unsafeCas", "(Ljava/lang/Object;JJII)V"));
         }
         arguments.reload(list);
         edit.code().insertBefore(call, list);
@@ -92,9 +93,9 @@ public final class UnsafeTransform implements MethodTransform {
         arguments.store(list);
         list.add(Code.op(ACONST_NULL));
         list.add(arguments.load(0));
-        list.add(Code.push(mode(call.name) | typeCode(variable) << Hooks.MODE_TYPE_SHIFT));
+        list.add(Code.push(mode(call.name) | typeCode(variable) << VariableHooks.MODE_TYPE_SHIFT));
         list.add(edit.site(SiteKind.UNSAFE, call.owner, call.name, call.desc));
-        list.add(Code.hook("unsafe", "(Ljava/lang/Object;JII)V"));
+        list.add(HookClass.VARIABLE.call("unsafe", "(Ljava/lang/Object;JII)V"));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
     }
@@ -102,10 +103,11 @@ public final class UnsafeTransform implements MethodTransform {
     /** Copies and fills of many bytes, and memory that the program allocates and frees. */
     private static void block(MethodEdit edit, MethodInsnNode call) {
         switch (call.name + call.desc) {
-            case "allocateMemory(J)J" -> edit.insertAfter(call, Code.op(DUP2), Code.hook("ownsMemory", "(J)V"));
+            case "allocateMemory(J)J" ->
+                edit.insertAfter(call, Code.op(DUP2), HookClass.MEMORY.call("ownsMemory", "(J)V"));
             case "reallocateMemory(JJ)J" -> {
                 spilled(edit, call);
-                edit.insertAfter(call, Code.op(DUP2), Code.hook("ownsMemory", "(J)V"));
+                edit.insertAfter(call, Code.op(DUP2), HookClass.MEMORY.call("ownsMemory", "(J)V"));
             }
             case "freeMemory(J)V" -> spilled(edit, call);
             case "setMemory(JJB)V" -> replaced(edit, call, "setMemory", NONE, 0, 1, 2);
@@ -127,7 +129,7 @@ public final class UnsafeTransform implements MethodTransform {
         arguments.store(list);
         list.add(arguments.load(0));
         list.add(edit.site(SiteKind.UNSAFE, call.owner, call.name, call.desc));
-        list.add(Code.hook("freesMemory", "(JI)V"));
+        list.add(HookClass.MEMORY.call("freesMemory", "(JI)V"));
         arguments.reload(list);
         edit.code().insertBefore(call, list);
     }
@@ -145,20 +147,21 @@ public final class UnsafeTransform implements MethodTransform {
         }
         list.add(edit.site(SiteKind.UNSAFE, call.owner, call.name, call.desc));
         edit.code().insertBefore(call, list);
-        edit.code().set(call, Code.hook(hook, descriptor.append("I)V").toString()));
+        edit.code()
+                .set(call, HookClass.MEMORY.call(hook, descriptor.append("I)V").toString()));
     }
 
     private static int mode(String name) {
         int mode;
         if (name.startsWith("getAnd") || !name.startsWith("get") && !name.startsWith("put")) {
-            mode = Hooks.MODE_UPDATE;
+            mode = VariableHooks.MODE_UPDATE;
         } else {
-            mode = name.startsWith("put") ? Hooks.MODE_WRITE : Hooks.MODE_READ;
+            mode = name.startsWith("put") ? VariableHooks.MODE_WRITE : VariableHooks.MODE_READ;
         }
         if (name.endsWith("Opaque")) {
-            return mode | Hooks.MODE_OPAQUE;
+            return mode | VariableHooks.MODE_OPAQUE;
         }
-        return PLAIN.matcher(name).matches() ? mode | Hooks.MODE_PLAIN : mode;
+        return PLAIN.matcher(name).matches() ? mode | VariableHooks.MODE_PLAIN : mode;
     }
 
     /** The type character of the hook modes. */

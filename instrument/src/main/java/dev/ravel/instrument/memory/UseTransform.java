@@ -6,6 +6,7 @@ import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.catalogue.JdkSelection;
 import dev.ravel.instrument.code.ArgumentSpill;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
@@ -42,11 +43,11 @@ public final class UseTransform implements MethodTransform {
                     edit.insertBefore(
                             i,
                             new LdcInsnNode(Type.getObjectType(above)),
-                            Code.hook("initialises", "(Ljava/lang/Class;)V"));
+                            HookClass.INITIALISER.call("initialises", "(Ljava/lang/Class;)V"));
                 }
             }
             if (used != null && !used.equals(edit.owner.name) && catalogue.initialiserMatters(used)) {
-                edit.insertBefore(i, site(edit, used, catalogue), Code.hook("uses", "(I)V"));
+                edit.insertBefore(i, site(edit, used, catalogue), HookClass.INITIALISER.call("uses", "(I)V"));
             } else if (i instanceof MethodInsnNode call && initialisesReflectively(call)) {
                 reflected(edit, call);
             }
@@ -73,7 +74,7 @@ public final class UseTransform implements MethodTransform {
         }
         list.add(Code.op(DUP));
         list.add(edit.site(SiteKind.INITIALISE));
-        list.add(Code.hook("usesReflected", "(Ljava/lang/Object;I)V"));
+        list.add(HookClass.INITIALISER.call("usesReflected", "(Ljava/lang/Object;I)V"));
         if (!byName) {
             arguments.reload(list);
         }

@@ -2,9 +2,10 @@ package dev.ravel.instrument.memory;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.ravel.hooks.Hooks;
+import dev.ravel.hooks.VariableHooks;
 import dev.ravel.instrument.code.ArgumentSpill;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
@@ -26,15 +27,15 @@ public final class VarHandleTransform implements MethodTransform {
     /** How an access mode treats its variable, and how many of its arguments are values. */
     private record Shape(int mode, int values) {}
 
-    private static final Shape COMPARE = new Shape(Hooks.MODE_UPDATE, 2);
-    private static final Shape UPDATE = new Shape(Hooks.MODE_UPDATE, 1);
-    private static final Shape GET = new Shape(Hooks.MODE_READ, 0);
-    private static final Shape SET = new Shape(Hooks.MODE_WRITE, 1);
+    private static final Shape COMPARE = new Shape(VariableHooks.MODE_UPDATE, 2);
+    private static final Shape UPDATE = new Shape(VariableHooks.MODE_UPDATE, 1);
+    private static final Shape GET = new Shape(VariableHooks.MODE_READ, 0);
+    private static final Shape SET = new Shape(VariableHooks.MODE_WRITE, 1);
     private static final Map<String, Shape> RELAXED = Map.of(
-            "get", new Shape(Hooks.MODE_READ | Hooks.MODE_PLAIN, 0),
-            "set", new Shape(Hooks.MODE_WRITE | Hooks.MODE_PLAIN, 1),
-            "getOpaque", new Shape(Hooks.MODE_READ | Hooks.MODE_OPAQUE, 0),
-            "setOpaque", new Shape(Hooks.MODE_WRITE | Hooks.MODE_OPAQUE, 1));
+            "get", new Shape(VariableHooks.MODE_READ | VariableHooks.MODE_PLAIN, 0),
+            "set", new Shape(VariableHooks.MODE_WRITE | VariableHooks.MODE_PLAIN, 1),
+            "getOpaque", new Shape(VariableHooks.MODE_READ | VariableHooks.MODE_OPAQUE, 0),
+            "setOpaque", new Shape(VariableHooks.MODE_WRITE | VariableHooks.MODE_OPAQUE, 1));
 
     @Override
     public void apply(MethodEdit edit) {
@@ -85,20 +86,20 @@ public final class VarHandleTransform implements MethodTransform {
         if (compare) {
             arguments.loadExpected(list, coordinates);
         }
-        list.add(Code.push(shape.mode | UnsafeTransform.typeCode(variable) << Hooks.MODE_TYPE_SHIFT));
+        list.add(Code.push(shape.mode | UnsafeTransform.typeCode(variable) << VariableHooks.MODE_TYPE_SHIFT));
         list.add(edit.site(SiteKind.VAR_HANDLE, call.owner, call.name, call.desc));
         if (!compare) {
-            list.add(Code.hook("varHandle", "(Ljava/lang/Object;Ljava/lang/Object;III)V"));
+            list.add(HookClass.VARIABLE.call("varHandle", "(Ljava/lang/Object;Ljava/lang/Object;III)V"));
         } else if (Code.isReference(variable)) {
-            list.add(
-                    Code.hook("varHandleCasReference", "(Ljava/lang/Object;Ljava/lang/Object;ILjava/lang/Object;II)V"));
+            list.add(HookClass.VARIABLE.call(
+                    "varHandleCasReference", "(Ljava/lang/Object;Ljava/lang/Object;ILjava/lang/Object;II)V"));
         } else {
-            list.add(Code.hook("varHandleCas", "(Ljava/lang/Object;Ljava/lang/Object;IJII)V"));
+            list.add(HookClass.VARIABLE.call("varHandleCas", "(Ljava/lang/Object;Ljava/lang/Object;IJII)V"));
         }
         arguments.reload(list);
         // The first call of its kind links itself, with the help of java.util.
-        list.add(Code.hook("suppressPure", "()V"));
+        list.add(HookClass.BOUNDARY.call("suppressPure", "()V"));
         edit.code().insertBefore(call, list);
-        edit.insertAfter(call, Code.hook("suppressExit", "()V"));
+        edit.insertAfter(call, HookClass.BOUNDARY.call("suppressExit", "()V"));
     }
 }

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.ravel.instrument.boundary.MethodReferences;
 import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.site.Site;
 import dev.ravel.instrument.site.SiteKind;
 import dev.ravel.instrument.site.SiteTable;
@@ -82,7 +83,7 @@ public final class WeakCompareAndSets {
         code.add(start);
         code.add(new LineNumberNode(line, start));
         code.add(Code.push(site));
-        code.add(Code.hook("failsForNoReason", "(I)Z"));
+        code.add(HookClass.VARIABLE.call("failsForNoReason", "(I)Z"));
         code.add(new JumpInsnNode(IFEQ, really));
         code.add(Code.op(ICONST_0));
         code.add(Code.op(IRETURN));

@@ -2,7 +2,7 @@ package dev.ravel.instrument.sync;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
@@ -33,6 +33,6 @@ public final class MonitorTransform implements MethodTransform {
 
     private static void replace(MethodEdit edit, AbstractInsnNode at, SiteKind kind, String hook) {
         edit.insertBefore(at, edit.site(kind));
-        edit.code().set(at, Code.hook(hook, "(Ljava/lang/Object;I)V"));
+        edit.code().set(at, HookClass.MONITOR.call(hook, "(Ljava/lang/Object;I)V"));
     }
 }

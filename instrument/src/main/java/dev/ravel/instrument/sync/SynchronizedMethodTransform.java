@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.boundary.SuppressionTransform;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.code.WrappedBody;
@@ -43,7 +44,7 @@ public final class SynchronizedMethodTransform implements MethodTransform {
         }
         enter.add(monitor(edit));
         enter.add(edit.site(SiteKind.MONITOR_ENTER));
-        enter.add(Code.hook("monitorEnter", "(Ljava/lang/Object;I)V"));
+        enter.add(HookClass.MONITOR.call("monitorEnter", "(Ljava/lang/Object;I)V"));
         WrappedBody.wrap(
                 edit,
                 null,
@@ -51,7 +52,7 @@ public final class SynchronizedMethodTransform implements MethodTransform {
                 () -> Code.list(
                         monitor(edit),
                         edit.site(SiteKind.MONITOR_EXIT),
-                        Code.hook("monitorExit", "(Ljava/lang/Object;I)V")));
+                        HookClass.MONITOR.call("monitorExit", "(Ljava/lang/Object;I)V")));
     }
 
     private static AbstractInsnNode monitor(MethodEdit edit) {

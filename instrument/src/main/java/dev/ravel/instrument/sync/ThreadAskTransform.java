@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import java.util.Set;
@@ -31,7 +32,8 @@ public final class ThreadAskTransform implements MethodTransform {
         edit.eachInstruction(i -> {
             if (i instanceof MethodInsnNode call && asks(call)) {
                 boolean itself = call.name.equals("currentThread");
-                edit.insertBefore(i, Code.op(itself ? ICONST_1 : ICONST_0), Code.hook("asksForThread", "(I)V"));
+                edit.insertBefore(
+                        i, Code.op(itself ? ICONST_1 : ICONST_0), HookClass.INITIALISER.call("asksForThread", "(I)V"));
             }
         });
     }

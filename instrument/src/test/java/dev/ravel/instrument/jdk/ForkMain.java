@@ -25,7 +25,7 @@ final class ForkMain {
                 ClassEdit.NONE)) {
             Class<?> program = Class.forName(arguments[2], true, loader);
             CountingEngine engine = new CountingEngine(Thread.currentThread());
-            Hooks.engine = engine;
+            Hooks.engine = engine.parts();
             for (int i = 3; i < arguments.length; i++) {
                 Method method = program.getMethod(arguments[i]);
                 // The first run links and initialises classes; the second one counts.

@@ -3,7 +3,7 @@ package dev.ravel.instrument.jdk;
 import dev.ravel.hooks.Environment;
 
 /** Answers nothing that the JVM can answer itself. */
-final class UncontrolledEnvironment extends Environment {
+abstract class UncontrolledEnvironment extends Environment {
     @Override
     public long nanosSince(long epochSecond) {
         return (System.currentTimeMillis() - epochSecond * 1000) * 1_000_000;

@@ -1,6 +1,6 @@
 package dev.ravel.worker.generation;
 
-import dev.ravel.engine.Execution;
+import dev.ravel.engine.execution.Execution;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.generate.Reductions;

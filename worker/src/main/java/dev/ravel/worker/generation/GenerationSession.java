@@ -1,8 +1,8 @@
 package dev.ravel.worker.generation;
 
-import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
-import dev.ravel.engine.Usage;
+import dev.ravel.engine.execution.Execution;
+import dev.ravel.engine.execution.Usage;
 import dev.ravel.explore.ReplayStrategy;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;

@@ -1,7 +1,7 @@
 package dev.ravel.worker.search;
 
-import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
+import dev.ravel.engine.execution.Execution;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
 import dev.ravel.instrument.site.Site;

@@ -1,7 +1,7 @@
 package dev.ravel.worker.search;
 
-import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
+import dev.ravel.engine.execution.Execution;
 import dev.ravel.explore.Strategy;
 import dev.ravel.model.protocol.WorkerMessage;
 import dev.ravel.model.search.SearchLimits;

@@ -1,6 +1,6 @@
 package dev.ravel.worker.search;
 
-import dev.ravel.engine.Execution;
+import dev.ravel.engine.execution.Execution;
 import dev.ravel.explore.Strategy;
 import dev.ravel.explore.TraceHash;
 import dev.ravel.model.execution.Schedule;

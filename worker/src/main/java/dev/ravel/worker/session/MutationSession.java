@@ -1,8 +1,8 @@
 package dev.ravel.worker.session;
 
-import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
-import dev.ravel.engine.Usage;
+import dev.ravel.engine.execution.Execution;
+import dev.ravel.engine.execution.Usage;
 import dev.ravel.explore.MutationNotes;
 import dev.ravel.explore.OptimalDporStrategy;
 import dev.ravel.explore.StateGraph;

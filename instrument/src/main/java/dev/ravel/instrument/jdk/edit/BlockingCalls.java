@@ -3,6 +3,7 @@ package dev.ravel.instrument.jdk.edit;
 import static java.util.Map.entry;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Map;
 import java.util.Set;
@@ -49,8 +50,8 @@ public final class BlockingCalls implements JdkEdit {
         for (MethodNode method : owner.methods) {
             String call = calls.get(method.name);
             if (call != null && Code.hasCode(method)) {
-                method.instructions.insert(
-                        Code.list(new LdcInsnNode(call), Code.surroundings("waits", "(Ljava/lang/String;)V")));
+                method.instructions.insert(Code.list(
+                        new LdcInsnNode(call), HookClass.SURROUNDINGS.call("waits", "(Ljava/lang/String;)V")));
             }
         }
     }

@@ -1,6 +1,6 @@
 package dev.ravel.instrument.jdk.edit;
 
-import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -38,9 +38,9 @@ public final class ClockReaders implements JdkEdit {
                 if (i instanceof MethodInsnNode call) {
                     switch (call.owner + "." + call.name) {
                         case "java/lang/System.currentTimeMillis" ->
-                            method.instructions.set(call, Code.hook(call.name, call.desc));
+                            method.instructions.set(call, HookClass.SURROUNDINGS.call(call.name, call.desc));
                         case "jdk/internal/misc/VM.getNanoTimeAdjustment" ->
-                            method.instructions.set(call, Code.surroundings("nanoTimeAdjustment", call.desc));
+                            method.instructions.set(call, HookClass.SURROUNDINGS.call("nanoTimeAdjustment", call.desc));
                         default -> {}
                     }
                 }

@@ -3,6 +3,7 @@ package dev.ravel.instrument.jdk.edit;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Set;
 import org.objectweb.asm.tree.ClassNode;
@@ -47,6 +48,6 @@ public final class Estimates implements JdkEdit {
     private static InsnList asked(String method) {
         return Code.list(
                 new LdcInsnNode("CompletableFuture." + method),
-                Code.surroundings("estimates", "(Ljava/lang/String;)V"));
+                HookClass.SURROUNDINGS.call("estimates", "(Ljava/lang/String;)V"));
     }
 }

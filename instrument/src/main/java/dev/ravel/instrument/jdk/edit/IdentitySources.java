@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.boundary.CallSiteTransform;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -35,14 +36,16 @@ public final class IdentitySources implements JdkEdit {
     @Override
     public void apply(ClassNode owner) {
         if (owner.name.equals(CLASS)) {
-            addHashCode(owner, Code.list(Code.local(ALOAD, 0), Code.surroundings("classHash", "(Ljava/lang/Class;)I")));
+            addHashCode(
+                    owner,
+                    Code.list(Code.local(ALOAD, 0), HookClass.SURROUNDINGS.call("classHash", "(Ljava/lang/Class;)I")));
         } else if (owner.name.equals(Code.THREAD)) {
             addHashCode(
                     owner,
                     Code.list(
                             Code.local(ALOAD, 0),
                             new FieldInsnNode(GETFIELD, Code.THREAD, "tid", "J"),
-                            Code.surroundings("threadHash", "(J)I")));
+                            HookClass.SURROUNDINGS.call("threadHash", "(J)I")));
         }
         if (owner.name.equals(VALUE_KEY)) {
             // There are few ClassValues, and a table with one hash code is searched all the same.
@@ -65,7 +68,7 @@ public final class IdentitySources implements JdkEdit {
     private static void askForHash(MethodNode toString) {
         for (AbstractInsnNode i : toString.instructions.toArray()) {
             if (i instanceof MethodInsnNode call && call.name.equals("hashCode")) {
-                toString.instructions.set(call, Code.hook("hashCode", "(Ljava/lang/Object;)I"));
+                toString.instructions.set(call, HookClass.OBJECT.call("hashCode", "(Ljava/lang/Object;)I"));
             }
         }
     }
@@ -81,7 +84,7 @@ public final class IdentitySources implements JdkEdit {
         for (AbstractInsnNode i : method.instructions.toArray()) {
             if (i instanceof MethodInsnNode call
                     && (call.name.equals("identityHashCode") || call.name.equals("hashCode"))) {
-                method.instructions.set(call, Code.surroundings("enumHash", "(Ljava/lang/Enum;)I"));
+                method.instructions.set(call, HookClass.SURROUNDINGS.call("enumHash", "(Ljava/lang/Enum;)I"));
             }
         }
     }
@@ -95,7 +98,7 @@ public final class IdentitySources implements JdkEdit {
                         Code.list(
                                 Code.local(ALOAD, 0),
                                 Code.op(SWAP),
-                                Code.surroundings(
+                                HookClass.SURROUNDINGS.call(
                                         "className", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/String;"),
                                 Code.op(DUP),
                                 Code.local(ALOAD, 0),
@@ -114,7 +117,7 @@ public final class IdentitySources implements JdkEdit {
                         method.instructions.insertBefore(call, Code.local(ALOAD, 1));
                         method.instructions.set(
                                 call,
-                                Code.surroundings(
+                                HookClass.SURROUNDINGS.call(
                                         "proxyNumber", "(Ljava/util/concurrent/atomic/AtomicLong;Ljava/util/List;)J"));
                     }
                     // The module for the proxies of one class loader: names need not differ from loader to loader.

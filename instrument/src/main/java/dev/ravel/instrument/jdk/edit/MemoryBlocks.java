@@ -3,6 +3,7 @@ package dev.ravel.instrument.jdk.edit;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -33,17 +34,26 @@ public final class MemoryBlocks implements JdkEdit {
             // allocateMemory(long bytes), whose native takes the rounded size in variable 1
             case "allocateMemory0(J)J" ->
                 method.instructions.insert(
-                        call, Code.list(Code.op(DUP2), Code.local(LLOAD, 1), Code.hook("allocatedMemory", "(JJ)V")));
+                        call,
+                        Code.list(
+                                Code.op(DUP2),
+                                Code.local(LLOAD, 1),
+                                HookClass.MEMORY.call("allocatedMemory", "(JJ)V")));
             // reallocateMemory(long address, long bytes)
             case "reallocateMemory0(JJ)J" -> {
                 method.instructions.insertBefore(
-                        call, Code.list(Code.local(LLOAD, 1), Code.hook("freedMemory", "(J)V")));
+                        call, Code.list(Code.local(LLOAD, 1), HookClass.MEMORY.call("freedMemory", "(J)V")));
                 method.instructions.insert(
-                        call, Code.list(Code.op(DUP2), Code.local(LLOAD, 3), Code.hook("allocatedMemory", "(JJ)V")));
+                        call,
+                        Code.list(
+                                Code.op(DUP2),
+                                Code.local(LLOAD, 3),
+                                HookClass.MEMORY.call("allocatedMemory", "(JJ)V")));
             }
             // freeMemory(long address)
             case "freeMemory0(J)V" ->
-                method.instructions.insertBefore(call, Code.list(Code.op(DUP2), Code.hook("freedMemory", "(J)V")));
+                method.instructions.insertBefore(
+                        call, Code.list(Code.op(DUP2), HookClass.MEMORY.call("freedMemory", "(J)V")));
             default -> {}
         }
     }

@@ -3,6 +3,7 @@ package dev.ravel.instrument.jdk.edit;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -82,7 +83,7 @@ public final class RandomSources implements JdkEdit {
     private static InsnList question(ClassNode owner, MethodNode method, InsnList answer) {
         LabelNode real = new LabelNode();
         InsnList code = Code.list(
-                Code.surroundings("random", "()J"),
+                HookClass.SURROUNDINGS.call("random", "()J"),
                 Code.op(DUP2),
                 new LdcInsnNode(Long.MIN_VALUE),
                 Code.op(LCMP),
@@ -168,7 +169,7 @@ public final class RandomSources implements JdkEdit {
                     && call.owner.equals("java/util/concurrent/atomic/AtomicLong")
                     && call.name.equals("getAndAdd")) {
                 method.instructions.set(
-                        call, Code.surroundings("random", "(Ljava/util/concurrent/atomic/AtomicLong;J)J"));
+                        call, HookClass.SURROUNDINGS.call("random", "(Ljava/util/concurrent/atomic/AtomicLong;J)J"));
             }
         }
     }

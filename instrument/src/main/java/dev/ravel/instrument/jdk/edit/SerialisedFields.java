@@ -3,6 +3,7 @@ package dev.ravel.instrument.jdk.edit;
 import static org.objectweb.asm.Opcodes.ALOAD;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Map;
 import java.util.Set;
@@ -32,7 +33,9 @@ public final class SerialisedFields implements JdkEdit {
             Integer kind = kinds.get(method.name);
             if (kind != null && method.desc.startsWith("(Ljava/lang/Object;")) {
                 method.instructions.insert(Code.list(
-                        Code.local(ALOAD, 1), Code.push(kind), Code.surroundings("fields", "(Ljava/lang/Object;I)V")));
+                        Code.local(ALOAD, 1),
+                        Code.push(kind),
+                        HookClass.SURROUNDINGS.call("fields", "(Ljava/lang/Object;I)V")));
             }
         }
     }

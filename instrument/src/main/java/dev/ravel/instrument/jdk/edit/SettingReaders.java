@@ -1,6 +1,7 @@
 package dev.ravel.instrument.jdk.edit;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Map;
 import java.util.Set;
@@ -29,7 +30,8 @@ public final class SettingReaders implements JdkEdit {
         for (MethodNode method : owner.methods) {
             if (reader.methods.contains(method.name)) {
                 method.instructions.insert(Code.list(
-                        new LdcInsnNode(reader.setting), Code.surroundings("reads", "(Ljava/lang/String;)V")));
+                        new LdcInsnNode(reader.setting),
+                        HookClass.SURROUNDINGS.call("reads", "(Ljava/lang/String;)V")));
             }
         }
     }

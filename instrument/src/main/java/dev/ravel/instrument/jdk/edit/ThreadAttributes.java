@@ -3,6 +3,7 @@ package dev.ravel.instrument.jdk.edit;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -35,14 +36,15 @@ public final class ThreadAttributes implements JdkEdit {
             watchHandlers(method);
             if ((method.name + method.desc).equals("toString()Ljava/lang/String;")) {
                 method.instructions.insert(
-                        Code.list(Code.local(ALOAD, 0), Code.threadHook("named", "(Ljava/lang/Thread;)V")));
+                        Code.list(Code.local(ALOAD, 0), HookClass.THREAD.call("named", "(Ljava/lang/Thread;)V")));
             }
             if (!asksForTheEnd && GONE_AT_THE_END.contains(method.name)) {
                 answerNullAfterTheEnd(thread, method);
             }
             if (FORCEFUL.contains(method.name) && calls(method, method.name + "0")) {
                 method.instructions.insert(Code.list(
-                        new LdcInsnNode("Thread." + method.name), Code.threadHook("refuses", "(Ljava/lang/String;)V")));
+                        new LdcInsnNode("Thread." + method.name),
+                        HookClass.THREAD.call("refuses", "(Ljava/lang/String;)V")));
             }
         }
     }
@@ -60,7 +62,7 @@ public final class ThreadAttributes implements JdkEdit {
                         Code.list(
                                 isStatic ? Code.op(ACONST_NULL) : Code.local(ALOAD, 0),
                                 Code.op(writes ? ICONST_1 : ICONST_0),
-                                Code.threadHook("handler", "(Ljava/lang/Thread;I)V")));
+                                HookClass.THREAD.call("handler", "(Ljava/lang/Thread;I)V")));
             }
         }
     }
@@ -69,7 +71,7 @@ public final class ThreadAttributes implements JdkEdit {
         LabelNode real = new LabelNode();
         method.instructions.insert(Code.list(
                 Code.local(ALOAD, 0),
-                Code.threadHook("hasEnded", "(Ljava/lang/Thread;)I"),
+                HookClass.THREAD.call("hasEnded", "(Ljava/lang/Thread;)I"),
                 new JumpInsnNode(IFLE, real),
                 Code.op(ACONST_NULL),
                 Code.op(ARETURN),

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.hooks.Gate;
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -195,13 +196,13 @@ public final class FileGates implements GateEdit {
                             Code.list(
                                     Code.local(ALOAD, 1),
                                     Code.local(ILOAD, 2),
-                                    Code.gate("opensRandomAccess", "(Ljava/lang/String;I)V"));
+                                    HookClass.GATE.call("opensRandomAccess", "(Ljava/lang/String;I)V"));
                     });
         } else if ((method.name + method.desc).equals("<init>(Ljava/io/FileDescriptor;)V")) {
             // Those that a JVM has open from its start are not the program's: the worker talks to the tool by them.
             method.instructions.insert(Code.list(
                     new LdcInsnNode("using a file descriptor of the JVM"),
-                    Code.gate("refuses", "(Ljava/lang/String;)V")));
+                    HookClass.GATE.call("refuses", "(Ljava/lang/String;)V")));
         }
     }
 
@@ -209,7 +210,7 @@ public final class FileGates implements GateEdit {
         if (method.name.equals("openatSupported")) {
             for (AbstractInsnNode i : method.instructions.toArray()) {
                 if (i.getOpcode() == IRETURN) {
-                    method.instructions.insertBefore(i, Code.gate("opensRelative", "(Z)Z"));
+                    method.instructions.insertBefore(i, HookClass.GATE.call("opensRelative", "(Z)Z"));
                 }
             }
             return;
@@ -231,12 +232,16 @@ public final class FileGates implements GateEdit {
     private static InsnList systemCall(MethodNode method, int path) {
         if (method.name.equals("open")) {
             return Code.list(
-                    Code.local(ALOAD, path), Code.local(ILOAD, path + 1), Code.gate("opens", "(Ljava/lang/Object;I)V"));
+                    Code.local(ALOAD, path),
+                    Code.local(ILOAD, path + 1),
+                    HookClass.GATE.call("opens", "(Ljava/lang/Object;I)V"));
         }
         if (method.name.equals("symlink")) {
             InsnList gates = path("moves", path, CALLS_THAT_WRITE.get(method.name));
             gates.add(Code.list(
-                    Code.local(ALOAD, 0), Code.local(ALOAD, path), Code.gate("links", "([BLjava/lang/Object;)V")));
+                    Code.local(ALOAD, 0),
+                    Code.local(ALOAD, path),
+                    HookClass.GATE.call("links", "([BLjava/lang/Object;)V")));
             return gates;
         }
         if (method.name.startsWith("rename")) {
@@ -265,7 +270,7 @@ public final class FileGates implements GateEdit {
                     && field.getOpcode() == GETSTATIC
                     && field.owner.equals(owner.name)
                     && field.desc.equals(type)) {
-                method.instructions.insert(field, Code.gate("temporaryDirectory", "(" + type + ")" + type));
+                method.instructions.insert(field, HookClass.GATE.call("temporaryDirectory", "(" + type + ")" + type));
             }
         }
     }
@@ -275,6 +280,6 @@ public final class FileGates implements GateEdit {
     }
 
     private static MethodInsnNode path(String gate) {
-        return Code.gate(gate, "(Ljava/lang/Object;Ljava/lang/String;)V");
+        return HookClass.GATE.call(gate, "(Ljava/lang/Object;Ljava/lang/String;)V");
     }
 }

@@ -3,6 +3,7 @@ package dev.ravel.instrument.jdk.gate;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Map;
 import java.util.Set;
@@ -80,7 +81,9 @@ public final class FileSteps implements JdkEdit {
         for (MethodNode method : owner.methods) {
             if (method.name.equals("newDirectoryStream") && method.desc.startsWith("(Ljava/nio/file/Path;")) {
                 method.instructions.insert(Code.list(
-                        Code.local(ALOAD, 1), Code.push(LISTED), Code.surroundings("file", "(Ljava/lang/Object;I)V")));
+                        Code.local(ALOAD, 1),
+                        Code.push(LISTED),
+                        HookClass.SURROUNDINGS.call("file", "(Ljava/lang/Object;I)V")));
             }
         }
     }
@@ -91,7 +94,7 @@ public final class FileSteps implements JdkEdit {
                 method.instructions.insert(Code.list(
                         Code.local(ALOAD, 0),
                         Code.push(ANYWHERE),
-                        Code.surroundings("file", "(Ljava/lang/Object;I)V")));
+                        HookClass.SURROUNDINGS.call("file", "(Ljava/lang/Object;I)V")));
             }
         }
     }
@@ -108,7 +111,7 @@ public final class FileSteps implements JdkEdit {
                                 Code.local(ALOAD, 0),
                                 new FieldInsnNode(GETFIELD, owner.name, "path", STRING),
                                 Code.push(how),
-                                Code.surroundings("file", "(Ljava/lang/Object;I)V")));
+                                HookClass.SURROUNDINGS.call("file", "(Ljava/lang/Object;I)V")));
                     }
                 });
             }

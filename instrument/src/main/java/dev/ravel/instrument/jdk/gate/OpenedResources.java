@@ -3,6 +3,7 @@ package dev.ravel.instrument.jdk.gate;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -45,7 +46,10 @@ public final class OpenedResources implements JdkEdit {
             for (AbstractInsnNode i : method.instructions.toArray()) {
                 if (i.getOpcode() == RETURN) {
                     method.instructions.insertBefore(
-                            i, Code.list(Code.local(ALOAD, 0), Code.surroundings("opened", "(Ljava/lang/Object;)V")));
+                            i,
+                            Code.list(
+                                    Code.local(ALOAD, 0),
+                                    HookClass.SURROUNDINGS.call("opened", "(Ljava/lang/Object;)V")));
                 }
             }
         }

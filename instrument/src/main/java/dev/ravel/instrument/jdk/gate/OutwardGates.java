@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.jdk.edit.BlockingCalls;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -106,7 +107,8 @@ public final class OutwardGates implements GateEdit {
             }
             if (never.containsKey(method.name)) {
                 method.instructions.insert(Code.list(
-                        new LdcInsnNode(never.get(method.name)), Code.gate("refuses", "(Ljava/lang/String;)V")));
+                        new LdcInsnNode(never.get(method.name)),
+                        HookClass.GATE.call("refuses", "(Ljava/lang/String;)V")));
             } else if (others.contains(method.name)) {
                 method.instructions.insert(gate(method));
             }
@@ -115,19 +117,21 @@ public final class OutwardGates implements GateEdit {
 
     private static InsnList gate(MethodNode method) {
         return switch (method.name) {
-            case "exit", "halt" -> Code.list(Code.local(ILOAD, 1), Code.gate("exits", "(I)V"));
+            case "exit", "halt" -> Code.list(Code.local(ILOAD, 1), HookClass.GATE.call("exits", "(I)V"));
             case "load0", "loadLibrary0" ->
                 Code.list(
                         Code.local(ALOAD, 1),
                         Code.local(ALOAD, 2),
-                        Code.gate("loads", "(Ljava/lang/Class;Ljava/lang/String;)V"));
+                        HookClass.GATE.call("loads", "(Ljava/lang/Class;Ljava/lang/String;)V"));
             case "addShutdownHook" ->
-                Code.list(Code.local(ALOAD, 1), Code.gate("hooksShutdown", "(Ljava/lang/Thread;)V"));
+                Code.list(Code.local(ALOAD, 1), HookClass.GATE.call("hooksShutdown", "(Ljava/lang/Thread;)V"));
             case "getAddressesFromNameService", "getHostFromNameService" -> named(0, "looking up the address of ");
             case "isReachable" -> named(0, "reaching for ");
             case "connect" -> named(1, "connecting a socket to ");
             case "findNative" ->
-                Code.list(Code.local(ALOAD, entryName(method)), Code.gate("linksNative", "(Ljava/lang/String;)V"));
+                Code.list(
+                        Code.local(ALOAD, entryName(method)),
+                        HookClass.GATE.call("linksNative", "(Ljava/lang/String;)V"));
             // all others with this name call the one that is asked for whom
             case "checkCanSetAccessible" ->
                 method.desc.startsWith("(Ljava/lang/Class;Ljava/lang/Class;Z)")
@@ -144,7 +148,7 @@ public final class OutwardGates implements GateEdit {
     }
 
     private static MethodInsnNode reveals() {
-        return Code.gate("reveals", "(Ljava/lang/Class;Ljava/lang/Class;)V");
+        return HookClass.GATE.call("reveals", "(Ljava/lang/Class;Ljava/lang/Class;)V");
     }
 
     /** ClassLoader.findNative got more parameters in JDK 22; the first text is the name of the code. */
@@ -163,6 +167,6 @@ public final class OutwardGates implements GateEdit {
         return Code.list(
                 Code.local(ALOAD, local),
                 new LdcInsnNode(doing),
-                Code.gate("refuses", "(Ljava/lang/Object;Ljava/lang/String;)V"));
+                HookClass.GATE.call("refuses", "(Ljava/lang/Object;Ljava/lang/String;)V"));
     }
 }

@@ -3,6 +3,7 @@ package dev.ravel.instrument.jdk.gate;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.ravel.instrument.code.Code;
+import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.JdkEdit;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -31,7 +32,8 @@ public final class TemporaryFiles implements JdkEdit {
             for (AbstractInsnNode i : method.instructions.toArray()) {
                 if (makes && i.getOpcode() == ARETURN) {
                     method.instructions.insertBefore(
-                            i, Code.list(Code.op(DUP), Code.surroundings("temporary", "(Ljava/lang/Object;)V")));
+                            i,
+                            Code.list(Code.op(DUP), HookClass.SURROUNDINGS.call("temporary", "(Ljava/lang/Object;)V")));
                 }
             }
         }

@@ -1,0 +1,5 @@
+/**
+ * Monitors and wait sets, ReentrantLock and its conditions, park and sleep. No real monitor is taken for any of them. May use threads,
+ * loops and time; knows nothing of how threads begin and end. Start with {@link Monitors}.
+ */
+package dev.ravel.engine.sync;
