@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.report.source.TestSource;
 import dev.ravel.toolkit.process.Workers;
 import java.io.ByteArrayOutputStream;
@@ -138,7 +139,7 @@ class GenerateCommandTest {
         assertEquals(1, ended.code, ended.err);
         assertTrue(ended.out.startsWith("NOT ATOMIC  sample.RacyCounter\n"), ended.out);
         assertTrue(
-                ended.out.endsWith("\n\nTest class: " + file + "\nPage: " + pages.resolve("index.html") + "\n"),
+                ended.out.endsWith("\n\nTest class: " + file + "\nPages: " + pages.resolve("index.html") + "\n"),
                 ended.out);
         String source = Files.readString(file);
         assertTrue(source.startsWith(TestSource.MARK + " from seed 1: "), source);
@@ -164,7 +165,7 @@ class GenerateCommandTest {
         Ended ended = generate("sample.SafeCounter", "--out", tests + "", "--json", json + "", "--html", pages + "");
         assertEquals(0, ended.code, ended.err + ended.out);
         assertTrue(ended.out.startsWith("NO FAILURE FOUND  sample.SafeCounter\n"), ended.out);
-        assertTrue(ended.out.endsWith("\n\nPage: " + pages.resolve("index.html") + "\n"), ended.out);
+        assertTrue(ended.out.endsWith("\n\nPages: " + pages.resolve("index.html") + "\n"), ended.out);
         assertFalse(Files.exists(tests));
         assertTrue(Files.readString(json).contains("\"verdict\": \"no-failure-found\""));
         assertTrue(Files.readString(pages.resolve("index.html")).contains(">No failure found<"));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.toolkit.process.Workers;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,49 +1,27 @@
-package dev.ravel.cli;
+package dev.ravel.cli.skeleton;
 
 import dev.ravel.report.text.ReplayHint;
-import dev.ravel.toolkit.option.Option;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.ParseResult;
 
-/** The command line that replays a schedule found with the given one: what changes its meaning is kept. */
-final class ReplayLine {
-    /** For mutants alone, which have a fence unless this is given. */
-    static final String OPEN = "--open";
+/** The command line that replays a schedule that a command has found: what changes its meaning is kept. */
+public final class ReplayLine {
+    private final List<String> words = new ArrayList<>();
 
-    private ReplayLine() {}
-
-    static ReplayHint of(String classPath, String jdk, ParseResult parsed) {
-        return ReplayHint.commandLine(words(classPath, jdk, parsed));
+    public ReplayLine(ProgramOptions program, SearchOptions search) {
+        words.addAll(List.of(Place.program(), "replay"));
+        words.addAll(program.words());
+        words.addAll(search.replayWords());
     }
 
-    /** The same on a mutant, which is named. */
-    static ReplayHint ofMutant(
-            String classPath, String jdk, ParseResult parsed, String mutant, List<String> operators) {
-        List<String> words = words(classPath, jdk, parsed);
-        words.addAll(List.of("--mutant", mutant));
-        if (!operators.isEmpty()) {
-            words.addAll(List.of("--operators", String.join(",", operators)));
-        }
-        if (parsed.hasMatchedOption(OPEN)) {
-            words.add(OPEN);
-        }
+    public ReplayHint hint() {
         return ReplayHint.commandLine(words);
     }
 
-    private static List<String> words(String classPath, String jdk, ParseResult parsed) {
-        List<String> words = new ArrayList<>(List.of(Place.program(), "replay"));
-        if (classPath != null) {
-            words.addAll(List.of("--classpath", classPath));
-        }
-        if (jdk != null) {
-            words.addAll(List.of("--jdk", jdk));
-        }
-        for (Option option : Option.OF_REPLAY) {
-            if (parsed.hasMatchedOption(option.flag())) {
-                words.addAll(List.of(option.flag(), parsed.matchedOptionValue(option.flag(), "")));
-            }
-        }
-        return words;
+    /** The same with more options. */
+    public ReplayHint hint(List<String> more) {
+        List<String> all = new ArrayList<>(words);
+        all.addAll(more);
+        return ReplayHint.commandLine(all);
     }
 }
