@@ -47,4 +47,10 @@ public record TestUse(
     public static TestUse without(String test, Use use, String reason, long nanos) {
         return new TestUse(test, use, reason, null, false, 0, 0, 0, 0, 0, nanos);
     }
+
+    /** The same with so many mutants killed first. */
+    public TestUse withKills(int kills) {
+        return new TestUse(
+                test, use, reason, finding, complete, reached, kills, executions, states, transitions, nanos);
+    }
 }
