@@ -18,7 +18,7 @@ public final class Expectations {
     public static final String BLOCKED = "(blocked)";
 
     /** How many acceptable outcomes a message names. */
-    private static final int MOST_NAMED = 8;
+    private static final int MAX_NAMED = 8;
 
     private record Matching(Pattern pattern, Expectation expectation) {}
 
@@ -107,7 +107,7 @@ public final class Expectations {
                 && patterns.stream().allMatch(m -> m.expectation().grade().fails())) {
             return " If all others are fine, say so: @Outcome without an id is about them.";
         }
-        List<String> named = new ArrayList<>(accepted.subList(0, Math.min(MOST_NAMED, accepted.size())));
+        List<String> named = new ArrayList<>(accepted.subList(0, Math.min(MAX_NAMED, accepted.size())));
         if (named.size() < accepted.size()) {
             named.add("…");
         }

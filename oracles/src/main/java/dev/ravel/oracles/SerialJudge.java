@@ -21,7 +21,7 @@ import java.util.Set;
 /** Judges executions of a generated test by its serial orders. */
 public final class SerialJudge implements Judge {
     /** Different states that are looked into; there may be thousands. */
-    private static final int MOST_STATES = 2;
+    private static final int MAX_STATES = 2;
 
     /**
      * A failure as it was first seen.
@@ -137,7 +137,7 @@ public final class SerialJudge implements Judge {
         }
         if (fit == SerialOrders.Fit.OTHER_STATE) {
             if (oracle == TrialRequest.Oracle.LINEARIZABILITY
-                    && (states.size() < MOST_STATES || states.contains(outcome.state()))) {
+                    && (states.size() < MAX_STATES || states.contains(outcome.state()))) {
                 states.add(outcome.state());
                 String key = "state " + outcome.results() + outcome.state();
                 found.add(note(

@@ -57,9 +57,9 @@ public record GenerationOptions(
     }
 
     /** With nothing set. */
-    public static final GenerationOptions USUAL = new GenerationOptions(
+    public static final GenerationOptions DEFAULT = new GenerationOptions(
             List.of(),
-            Shape.USUAL,
+            Shape.DEFAULT,
             1,
             0,
             DEFAULT_BUDGET_MILLIS,
@@ -162,8 +162,8 @@ public record GenerationOptions(
     }
 
     private static Shape shape(String given, String beginning) {
-        int threads = Shape.USUAL.threads();
-        int calls = Shape.USUAL.calls();
+        int threads = Shape.DEFAULT.threads();
+        int calls = Shape.DEFAULT.calls();
         if (given != null) {
             if (!given.matches("[0-9]x[0-9]")) {
                 throw new BadInput("--shape " + given + ": needs threads and calls of each, as in 2x1 or 3x2.");

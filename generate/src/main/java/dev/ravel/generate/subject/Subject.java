@@ -29,8 +29,8 @@ import org.objectweb.asm.tree.MethodNode;
 public record Subject(
         Class<?> type, List<Operation> creators, List<Operation> all, List<Operation> methods, boolean stubbed) {
     private static final int FEWEST_METHODS = 1;
-    private static final int MOST_MAKERS = 12;
-    private static final int MOST_NEIGHBOURS = 300;
+    private static final int MAX_MAKERS = 12;
+    private static final int MAX_NEIGHBOURS = 300;
 
     public static Subject of(Class<?> type, List<String> wanted, ClassIndex index, ClassBytes bytes, Program program)
             throws NoSubject {
@@ -141,7 +141,7 @@ public record Subject(
         }
         if (hosts.isEmpty()) {
             String home = type.getPackageName().replace('.', '/') + "/";
-            for (String neighbour : index.packageOf(home, MOST_NEIGHBOURS)) {
+            for (String neighbour : index.packageOf(home, MAX_NEIGHBOURS)) {
                 if (makes(bytes.of(neighbour), Type.getInternalName(type))) {
                     hosts.add(neighbour.replace('/', '.'));
                 }
@@ -149,7 +149,7 @@ public record Subject(
         }
         List<Operation> found = new ArrayList<>();
         for (String host : hosts) {
-            if (found.size() < MOST_MAKERS) {
+            if (found.size() < MAX_MAKERS) {
                 found.addAll(makersIn(host, type, program));
             }
         }

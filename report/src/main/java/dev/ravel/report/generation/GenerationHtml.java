@@ -234,11 +234,11 @@ public final class GenerationHtml {
             row("seen", v.results(), calls.size());
         }
         List<List<String>> orders = GeneratedTestText.serial(v);
-        for (List<String> order : orders.subList(0, Math.min(GeneratedTestText.MOST_ORDERS, orders.size()))) {
+        for (List<String> order : orders.subList(0, Math.min(GeneratedTestText.MAX_ORDERS, orders.size()))) {
             row("serial", order, calls.size());
         }
         page.close().close().close().line();
-        if (orders.size() > GeneratedTestText.MOST_ORDERS) {
+        if (orders.size() > GeneratedTestText.MAX_ORDERS) {
             page.element("p", GeneratedTestText.more(orders), "class", "facts").line();
         }
     }

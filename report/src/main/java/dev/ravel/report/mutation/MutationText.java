@@ -25,9 +25,9 @@ import java.util.function.Function;
  */
 public final class MutationText {
     /** Survivors before the rest is only counted. */
-    private static final int MOST_SURVIVORS = 25;
+    private static final int MAX_SURVIVORS = 25;
     /** Methods that no test comes to, before the rest is only counted. */
-    private static final int MOST_METHODS = 8;
+    private static final int MAX_METHODS = 8;
 
     private static final int NARROWEST_NAME = 12;
 
@@ -201,7 +201,7 @@ public final class MutationText {
                 Tally.frequencies(m -> m.mutant().className() + "#" + m.mutant().method(), Status.UNREACHED, mutants);
         if (!methods.isEmpty()) {
             lines.add("");
-            wrap("", "Never reached by any test: " + listed(methods, MOST_METHODS) + ".");
+            wrap("", "Never reached by any test: " + listed(methods, MAX_METHODS) + ".");
         }
     }
 
@@ -226,7 +226,7 @@ public final class MutationText {
     }
 
     private void survivors(List<MutantResult> survivors) {
-        List<MutantResult> shown = survivors.subList(0, Math.min(MOST_SURVIVORS, survivors.size()));
+        List<MutantResult> shown = survivors.subList(0, Math.min(MAX_SURVIVORS, survivors.size()));
         boolean different = false;
         boolean equivalent = false;
         for (MutantResult survivor : shown) {

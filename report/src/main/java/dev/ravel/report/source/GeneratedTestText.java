@@ -11,7 +11,7 @@ import java.util.List;
 /** A generated test that fails, as lines of text: what fails, the code, what came of it and what should have. */
 public final class GeneratedTestText {
     /** Results of serial orders that are shown; threads with several calls have hundreds. */
-    public static final int MOST_ORDERS = 12;
+    public static final int MAX_ORDERS = 12;
 
     private GeneratedTestText() {}
 
@@ -56,10 +56,10 @@ public final class GeneratedTestText {
             lines.add("seen:    " + told(v, v.results()));
         }
         List<List<String>> orders = serial(v);
-        for (List<String> order : orders.subList(0, Math.min(MOST_ORDERS, orders.size()))) {
+        for (List<String> order : orders.subList(0, Math.min(MAX_ORDERS, orders.size()))) {
             lines.add("serial:  " + told(v, order));
         }
-        if (orders.size() > MOST_ORDERS) {
+        if (orders.size() > MAX_ORDERS) {
             lines.add("         " + more(orders));
         }
         return lines;
@@ -72,7 +72,7 @@ public final class GeneratedTestText {
 
     /** What is said of the serial orders that are not shown. */
     public static String more(List<List<String>> orders) {
-        return "and " + Numbers.count(orders.size() - MOST_ORDERS, "other result") + " of serial orders";
+        return "and " + Numbers.count(orders.size() - MAX_ORDERS, "other result") + " of serial orders";
     }
 
     private static String told(Violation v, List<String> results) {

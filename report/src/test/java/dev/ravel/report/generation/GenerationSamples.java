@@ -257,7 +257,7 @@ public final class GenerationSamples {
     private static GenerationResult failing(List<ClusterReport> clusters) {
         return new GenerationResult(
                 FACTS,
-                Shape.USUAL,
+                Shape.DEFAULT,
                 7,
                 1_204,
                 9,
@@ -301,7 +301,7 @@ public final class GenerationSamples {
     static GenerationResult untested() {
         return new GenerationResult(
                 new SubjectFacts(BUFFER, FACTS.methods(), 10, List.of()),
-                Shape.USUAL,
+                Shape.DEFAULT,
                 1,
                 0,
                 0,

@@ -32,8 +32,8 @@ import java.util.Map;
 
 /** Explores a generated test, and says how it fails. */
 final class GeneratedTrial {
-    private static final int MOST_REDUCTIONS = 60;
-    private static final int MOST_PREEMPTIONS = 2;
+    private static final int MAX_REDUCTIONS = 60;
+    private static final int MAX_PREEMPTIONS = 2;
 
     private final GenerationSession session;
     private final TrialRequest.Oracle oracle;
@@ -303,7 +303,7 @@ final class GeneratedTrial {
         long start = System.nanoTime();
         Violation best = find(request.test(), request.searches(), cluster);
         if (best != null) {
-            int left = MOST_REDUCTIONS;
+            int left = MAX_REDUCTIONS;
             boolean smaller = true;
             while (smaller && left > 0) {
                 smaller = false;
@@ -331,7 +331,7 @@ final class GeneratedTrial {
     }
 
     private Violation withFewPreemptions(Violation best, Cluster cluster) {
-        for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
+        for (int bound = 0; bound <= MAX_PREEMPTIONS; bound++) {
             SearchSpec search = best.search().with(StrategyKind.BOUNDED, bound);
             Violation v = find(best.test(), List.of(search), cluster, Exploration.Telling.ALL);
             if (v != null) {

@@ -54,9 +54,9 @@ public final class GenerationSession implements WorkerSession, Laboratory {
     /** What the search of one serial order may take, of calls on an object with threads of its own. */
     private static final SearchLimits OF_A_SERIAL_ORDER = new SearchLimits(1_000, 0, 40_000);
 
-    private static final int MOST_UNSETTLED = 5;
+    private static final int MAX_UNSETTLED = 5;
     /** What one execution may take: more is no unit test. */
-    private static final Usage MOST = new Usage(Integer.MAX_VALUE, 2_000_000, 500_000);
+    private static final Usage MAX = new Usage(Integer.MAX_VALUE, 2_000_000, 500_000);
 
     private final Workplace workplace;
     private final Machine machine;
@@ -103,7 +103,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
     void begin() {
         machine.beginExploration(loader, request.steps(), request.rules());
         machine.spareWeakFailures();
-        machine.limit(MOST);
+        machine.limit(MAX);
     }
 
     @Override
@@ -130,7 +130,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
     /** Tests that were made up take milliseconds; to open a class may take long. */
     @Override
     public Watchdog.Patience patience(WorkerRequest<?> asked) {
-        return serves(asked) ? Watchdog.Patience.FOR_SMALL_TESTS : Watchdog.Patience.USUAL;
+        return serves(asked) ? Watchdog.Patience.FOR_SMALL_TESTS : Watchdog.Patience.DEFAULT;
     }
 
     Workplace workplace() {
@@ -388,7 +388,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
             int fallen = machine.assumptionsFallen();
             Execution e = plain(body);
             boolean sure = machine.assumptionsFallen() == fallen;
-            if (sure || i == MOST_UNSETTLED) {
+            if (sure || i == MAX_UNSETTLED) {
                 return new Settled(e, sure);
             }
         }

@@ -23,7 +23,7 @@ public final class Watchdog extends Thread {
     public enum Patience {
         /** Nobody watches. */
         ENDLESS,
-        USUAL,
+        DEFAULT,
         /**
          * Tests that were made up take milliseconds, and there are many of them: a quarter of it is enough, if the process has had the processor for as long. On a machine that is busy otherwise, loading
          * a class may take seconds.

@@ -46,7 +46,7 @@ public final class Exploration {
     /** Most steps of an execution that is recorded twice, to see whether the values are the same. */
     private static final int LONGEST_TO_REPEAT = 2_000;
 
-    private static final int MOST_REFUSALS_NOTED = 10;
+    private static final int MAX_REFUSALS_NOTED = 10;
 
     /** In so many executions a test that does not come to an end is searched for something worse than that. */
     private static final int WORSE_EXECUTIONS = 100;
@@ -496,10 +496,10 @@ public final class Exploration {
     private void noteRefusals() {
         List<String> refusals = machine.takeRefusals();
         refusals.stream()
-                .limit(MOST_REFUSALS_NOTED)
+                .limit(MAX_REFUSALS_NOTED)
                 .forEach(refusal -> notes.add(ExplorationResult.REFUSED + refusal + "."));
-        if (refusals.size() > MOST_REFUSALS_NOTED) {
-            notes.add(ExplorationResult.REFUSED + (refusals.size() - MOST_REFUSALS_NOTED) + " more.");
+        if (refusals.size() > MAX_REFUSALS_NOTED) {
+            notes.add(ExplorationResult.REFUSED + (refusals.size() - MAX_REFUSALS_NOTED) + " more.");
         }
         if (request.search().rules().fence() != Rules.Fence.OPEN) {
             notes.add(ExplorationResult.FENCE + Enclosure.words() + ".");

@@ -42,7 +42,7 @@ public final class Replays {
 
     private static final int REPETITIONS_OF_SHORT = 4;
 
-    private static final int MOST_REPLAYS = 10;
+    private static final int MAX_REPLAYS = 10;
 
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
 
@@ -73,7 +73,7 @@ public final class Replays {
             machine.forgetThreads();
             found = livelock(NOTHING, 0, limit, 1);
             machine.forgetThreads();
-        } while (machine.assumptionsFallen() != fallen && ++times < MOST_REPLAYS);
+        } while (machine.assumptionsFallen() != fallen && ++times < MAX_REPLAYS);
         return found;
     }
 
@@ -289,7 +289,7 @@ public final class Replays {
         do {
             fallen = machine.assumptionsFallen();
             replay = once(schedule);
-        } while (machine.assumptionsFallen() != fallen && ++times < MOST_REPLAYS);
+        } while (machine.assumptionsFallen() != fallen && ++times < MAX_REPLAYS);
         return replay;
     }
 
