@@ -74,40 +74,40 @@ final class EvaluateCommand implements Callable<Integer> {
         @CommandLine.Option(
                 names = "--only",
                 paramLabel = "ID,ID",
-                description = "these bugs alone, as in POOL-184 or #14")
+                description = "only these bugs, as in POOL-184 or #14")
         private String only;
 
         @CommandLine.Option(
                 names = "--seeds",
                 paramLabel = "N",
-                description = "runs of each class that end at the bug (default 10)")
+                description = "seeds for each class: runs that stop at the bug (default 10)")
         private int seeds = 10;
 
         @CommandLine.Option(
                 names = "--random-seeds",
                 paramLabel = "N",
-                description = "the same of each configuration of random tests (default 3)")
+                description = "seeds for each class and configuration of random tests (default 3)")
         private int randomSeeds = 3;
 
         @CommandLine.Option(
                 names = "--full-seeds",
                 paramLabel = "N",
-                description = "runs that go on, on the fixed classes and for Figure 9 (default 1)")
+                description = "seeds for runs that go on after the bug: fixed classes, Figure 9 (default 1)")
         private int fullSeeds = 1;
 
-        @CommandLine.Option(names = "--budget", paramLabel = "TIME", description = "of each run (default 60s)")
+        @CommandLine.Option(names = "--budget", paramLabel = "TIME", description = "time for each run (default 60s)")
         private String budget = "60s";
 
         @CommandLine.Option(
                 names = "--tests",
                 paramLabel = "N",
-                description = "end runs that go on after N tests (default: when the time is over)")
+                description = "most tests of a run that goes on after the bug (default: until the time is up)")
         private int tests;
 
         @CommandLine.Option(
                 names = "--configurations",
                 paramLabel = "TxM,TxM",
-                description = "of the random tests to compare with, or none (default: all six)")
+                description = "random tests to compare with: threads x calls, or none (default: all six)")
         private String configurations;
 
         @CommandLine.Option(
@@ -122,13 +122,13 @@ final class EvaluateCommand implements Callable<Integer> {
         @CommandLine.Option(
                 names = "--results",
                 paramLabel = "FILE",
-                description = "write each run there, and do not repeat those that are there (CSV)")
+                description = "CSV file to which each run is added; runs that are in it already are not repeated")
         private String results;
 
         @CommandLine.Option(
                 names = "--projects",
                 paramLabel = "DIR",
-                description = "write the test of each bug that is found there, with a Maven project around it")
+                description = "write the test for each bug found there, as a Maven project")
         private String projects;
     }
 

@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "A test is a JUnit 4 or 5 method (com.acme.TransferTest#moves), a public static method without parameters,",
-            "or a class with a main, with one test, or that is a Runnable. It has no fence: it may do what you may do.",
+            "or a class that has a main method, has one test, or is a Runnable. No fence: a test may do whatever you may.",
             "Exit codes: 0 clean (also when a limit you set, or a sample, ended the search), 1 a test failed or",
             "the default budget ended the search, 2 bad input, 3 the tool or a worker broke."
         })
@@ -54,7 +54,7 @@ final class ExploreCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "TEST",
             arity = "1..*",
-            description = "what to run, or the word examples for the bundled ones")
+            description = "tests to run, or the word examples for the bundled ones")
     private List<String> tests = new ArrayList<>();
 
     @Mixin

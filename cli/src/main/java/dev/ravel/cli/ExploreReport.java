@@ -128,9 +128,9 @@ final class ExploreReport implements ExplorationBatch.Listener {
             int surprises = surprises(items);
             summary.append(
                     surprises == 0
-                            ? " Each example got the verdict that it is there to show."
+                            ? " Each example got its expected verdict."
                             : " " + Numbers.count(surprises, "example")
-                                    + " did not get the verdict that it is there to show: something is wrong with Ravel here.");
+                                    + " did not get the expected verdict: something is wrong with Ravel here.");
         }
         return summary.append('\n').toString();
     }
@@ -167,8 +167,8 @@ final class ExploreReport implements ExplorationBatch.Listener {
     private static ExplorationResult result(Item item) {
         return switch (item.state()) {
             case DONE -> item.result();
-            case RUNNING -> Explorer.noAnswer(item.request(), "Interrupted while it was explored", item.reached(), 0);
-            case OPEN -> Explorer.noAnswer(item.request(), "Interrupted before it was explored", Progress.NONE, 0);
+            case RUNNING -> Explorer.noAnswer(item.request(), "Interrupted while being explored", item.reached(), 0);
+            case OPEN -> Explorer.noAnswer(item.request(), "Interrupted before being explored", Progress.NONE, 0);
         };
     }
 }

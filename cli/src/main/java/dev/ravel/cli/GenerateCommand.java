@@ -44,11 +44,11 @@ import picocli.CommandLine.Parameters;
 /** {@code ravel generate}: makes up concurrent tests of a class. */
 @Command(
         name = "generate",
-        description = "Makes up concurrent tests of a class, explores them, and writes down those that fail.",
+        description = "Generates concurrent tests for a class, explores them, and writes out those that fail.",
         footer = {
             "",
-            "Each test brings an object of the class into some state; then two threads call a method each. It fails if",
-            "an interleaving gives what no serial order of the calls gives.",
+            "Each test brings an object of the class into some state; then two threads call a method each. A test fails",
+            "if some interleaving gives results that no serial order of the calls gives.",
             "Tests that fail are written as a test class: to --out, else to src/test/java if there is one, else to ravel-tests.",
             "The same --seed makes the same tests. --budget is for all tests (60s if not given); --executions (2000) and",
             "--steps (at most 4000) are for each test. Without --strategy a test is explored by dpor, then by bounded.",
@@ -74,7 +74,7 @@ final class GenerateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--tests",
             paramLabel = "N",
-            description = "stop after N tests (default: when the time is over, or no others can be made up)")
+            description = "stop after N tests (default: when the time is up, or no more can be generated)")
     private Integer tests;
 
     @CommandLine.Option(
@@ -86,14 +86,14 @@ final class GenerateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--beginning",
             paramLabel = "NAME",
-            description = "grown (the default): calls bring the object into a state first; constructed: as it was made")
+            description = "grown (the default): calls bring the object into a state first; constructed: as its constructor left it")
     private String beginning;
 
     @CommandLine.Option(
             names = "--oracle",
             paramLabel = "NAME",
             description =
-                    "linearizability (the default): what no serial order gives is a failure; sure: only exceptions"
+                    "linearizability (the default): any result that no serial order gives is a failure; sure: only exceptions"
                             + " and threads that wait for ever")
     private String oracle;
 

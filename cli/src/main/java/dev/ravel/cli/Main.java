@@ -109,7 +109,7 @@ public final class Main implements Runnable {
             StackTraceElement[] trace = e.getStackTrace();
             terminal.err()
                     .println("Ravel broke: " + e + (trace.length == 0 ? "" : " at " + trace[0])
-                            + ". With RAVEL_VERBOSE=1 it says more; please report it.");
+                            + ". Please report this; RAVEL_VERBOSE=1 shows more.");
         }
         return ExitCode.INTERNAL.number();
     }

@@ -44,10 +44,10 @@ import picocli.CommandLine.Mixin;
         description = "Changes the program in small ways and says which changes the tests notice, under any schedule.",
         footer = {
             "",
-            "Tests that fail on the program as it is written are shown and left out.",
+            "Tests that fail on the original program are shown and left out.",
             "Tests run behind a fence: they may read what you may, have a scratch directory for temporary files, and change",
             "nothing else on this machine, unless --open is given.",
-            "Exit codes: 0 measured, 1 a test fails on the program as it is written, 2 bad input or a test that could not",
+            "Exit codes: 0 measured, 1 a test fails on the original program, 2 bad input or a test that could not",
             "be explored, 3 the tool broke."
         })
 final class MutateCommand implements Callable<Integer> {
@@ -71,7 +71,7 @@ final class MutateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--technique",
             paramLabel = "NAME",
-            description = "what is spared: infection, basic, naive (dpor); allstates, stateset, onestate, basic, naive"
+            description = "how the search is cut short: infection, basic, naive (dpor); allstates, stateset, onestate, basic, naive"
                     + " (stateful, bounded). The first is the default")
     private String technique;
 
@@ -102,17 +102,17 @@ final class MutateCommand implements Callable<Integer> {
             names = "--history",
             paramLabel = "FILE",
             description =
-                    "where answers are kept, so that the next run explores only what changed (default: in the cache)")
+                    "file that keeps the answers, so that the next run explores only what changed (default: in the cache)")
     private String history;
 
     @CommandLine.Option(
             names = OPEN,
             description =
-                    "no fence: let tests and mutants change files, start processes and use the network. Mutants do what"
-                            + " nobody has written")
+                    "no fence: let tests and mutants change files, start processes and use the network. A mutant may do"
+                            + " what nobody has written")
     private boolean open;
 
-    @CommandLine.Option(names = "--no-history", description = "explore everything, and keep nothing")
+    @CommandLine.Option(names = "--no-history", description = "explore everything, and save nothing")
     private boolean noHistory;
 
     @Mixin

@@ -60,7 +60,7 @@ final class ReplayCommand implements Callable<Integer> {
             names = "--operators",
             paramLabel = "NAMES",
             split = ",",
-            description = "the operators that were given to mutate, if any were")
+            description = "the operators given to mutate, if any")
     private List<String> operators = new ArrayList<>();
 
     @CommandLine.Option(names = "--open", description = "run a mutant without a fence, as --open of mutate does")

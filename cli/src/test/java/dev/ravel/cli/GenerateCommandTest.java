@@ -75,11 +75,11 @@ class GenerateCommandTest {
             quoteCharacter = '"',
             value = {
                 "generate|Which class? As in: ravel generate --classpath target/classes com.acme.BoundedBuffer",
-                "generate sample.SafeCounter|The class path is empty: give --classpath the directories and jars of the code under test.",
+                "generate sample.SafeCounter|The class path is empty: name the directories and jars of the code under test with --classpath.",
                 "generate --classpath /no/such x.Y|Class path entry /no/such does not exist.",
                 "generate --classpath CP no.Such|There is no class no.Such in the class path.",
-                "GENERATE --shape 9x9|--shape 9x9: needs 2 to 4 threads and 1 to 4 calls of each.",
-                "GENERATE --shape two|--shape two: needs threads and calls of each, as in 2x1 or 3x2.",
+                "GENERATE --shape 9x9|--shape 9x9: needs 2 to 4 threads and 1 to 4 calls in each.",
+                "GENERATE --shape two|--shape two: needs the number of threads and of calls in each, as in 2x1 or 3x2.",
                 "GENERATE --oracle foo|--oracle foo: there is no such oracle. One of linearizability, sure.",
                 "GENERATE --beginning foo|--beginning foo: there is no such beginning. One of grown, constructed.",
                 "GENERATE --tests 0|--tests 0: needs a number of at least 1.",
@@ -103,9 +103,9 @@ class GenerateCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "sample.Unmakeable|No way was found to make a sample.Unmakeable: it has no public constructor or factory, and no public method was found that returns one.",
+                "sample.Unmakeable|Ravel found no way to create a sample.Unmakeable: it has no public constructor or factory, and no public method was found that returns one.",
                 "sample.Unmakeable$Counter|sample.Unmakeable$Counter is an interface: name a class that implements it.",
-                "sample.Unmakeable$Colour|sample.Unmakeable$Colour is an enum: its objects are constants, which no test could make anew.",
+                "sample.Unmakeable$Colour|sample.Unmakeable$Colour is an enum: its objects are constants, so no test could create new ones.",
             })
     void aClassThatCannotBeTestedIsBadInput(String className, String message) {
         assertBad(message, generate(className, "--no-out"));

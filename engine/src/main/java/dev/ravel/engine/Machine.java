@@ -374,7 +374,7 @@ public final class Machine {
             int owner = waits ? -1 : monitors.holderOfWanted(thread);
             heldBy = owner < 0 ? "" : threads.thread(owner).getName();
         } else if (spins.isSpinning(thread)) {
-            what = "goes round a loop that changes nothing";
+            what = "spins in a loop that changes nothing";
         } else {
             what = switch (threads.block(thread)) {
                 case JOIN -> "joins " + ((Thread) threads.blocker(thread)).getName();
@@ -388,7 +388,7 @@ public final class Machine {
         }
         boolean weary = threads.timeOuts.isWeary(thread);
         if (weary) {
-            what += " with a limit of time, again and again";
+            what += " with a timeout, again and again";
         }
         String at = recorder == null ? "" : recorder.standsAt(thread);
         String holds = recorder == null ? "" : recorder.holds(thread);

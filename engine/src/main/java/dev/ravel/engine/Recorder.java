@@ -95,7 +95,7 @@ final class Recorder {
 
     void synchronised(int thread, int access, long location, int site) {
         boolean local = Access.kind(access) == Access.LOCAL && site != 0;
-        String action = local ? sites.site(site).name() + " fails for no reason" : describe(thread, access, location);
+        String action = local ? sites.site(site).name() + " fails spuriously" : describe(thread, access, location);
         if (action != null) {
             boolean nowhere = action.equals("ends") || threads.isClock(thread);
             lines.add(new Line(thread, action, nowhere ? null : frame()));
@@ -237,7 +237,7 @@ final class Recorder {
             return "wants " + name(monitor);
         }
         if (spinning.test(thread)) {
-            return "goes round until something changes";
+            return "spins until something changes";
         }
         return switch (threads.block(thread)) {
             case PARK -> "is parked";

@@ -215,7 +215,7 @@ class FenceTest {
                     request(victims, Harmless.class, "usesFiles", Rules.Fence.CLOSED), ProgressListener.NONE);
             assertEquals(Verdict.PASSED, first.verdict(), () -> first.reason() + first.findings());
             assumeTrue(
-                    first.notes().contains("Fence: gates in the JDK, and namespaces of Linux beneath them."),
+                    first.notes().contains("Fence: gates in the JDK, and Linux namespaces beneath them."),
                     () -> first.notes().toString());
             for (String subject : CHANGING_FILES.keySet()) {
                 worker.explore(request(victims, subject, Rules.Fence.OPEN), ProgressListener.NONE);

@@ -156,9 +156,9 @@ public final class Failures implements Judge {
                 switch (kind) {
                     case DEADLOCK ->
                         afterMain
-                                ? "Deadlock: main has ended, and what is left keeps the program from ending."
+                                ? "Deadlock: main has ended, and the threads that are left keep the program from ending."
                                 : "Deadlock: no thread can go on.";
-                    case LIVELOCK -> "Livelock: threads go round and nobody is left to change what they look at.";
+                    case LIVELOCK -> "Livelock: threads spin, and no thread is left that could change what they read.";
                     default -> "The test has ended, but not all of its threads have.";
                 });
         StringBuilder key = new StringBuilder(kind.toString());
@@ -195,13 +195,13 @@ public final class Failures implements Judge {
                 new Failure(
                         FindingKind.BUDGET,
                         "loop",
-                        "An execution was cut in a loop that goes round too often, without touching anything shared.",
+                        "An execution was cut in a loop with too many iterations, which touches nothing shared.",
                         steps);
             case ALLOCATIONS ->
                 new Failure(
                         FindingKind.BUDGET,
                         "allocations",
-                        "An execution was cut because it makes more objects than it may.",
+                        "An execution was cut because it created too many objects.",
                         steps);
             case TIME ->
                 new Failure(
@@ -216,8 +216,8 @@ public final class Failures implements Judge {
                         FindingKind.BUDGET,
                         "budget",
                         "An execution was cut after " + steps
-                                + " steps (the limit): a loop without an end, or a long test."
-                                + " Raise --steps if it is the latter.",
+                                + " steps (the limit): an endless loop, or a long test."
+                                + " Raise --steps if it is a long test.",
                         steps);
         };
     }

@@ -176,7 +176,7 @@ public final class GenerationCampaign implements AutoCloseable {
             } catch (WorkerLost overdue) {
                 // they count, so that those behind them do, too
                 done = Collections.nCopies(
-                        next.size(), SubjectWorker.without("was not done when the time was over", GRACE_NANOS));
+                        next.size(), SubjectWorker.without("was not done when the time was up", GRACE_NANOS));
             }
             for (int i = 0; i < done.size(); i++) {
                 done(trials, next.get(i), done.get(i), watcher);
@@ -315,14 +315,14 @@ public final class GenerationCampaign implements AutoCloseable {
         } else if (!again) {
             noMore(lost.getMessage());
         } else if (lost.how() != WorkerLost.How.KILLED) {
-            makingTroubles.add("Tests were made up without "
+            makingTroubles.add("Tests were generated without "
                     + lost.at().map(Experiment::call).orElse("something") + ": " + lost.getMessage());
         }
     }
 
     private synchronized void noMore(String why) {
         ended = ended == null ? Ended.NO_MORE : ended;
-        makingTroubles.add("No more tests could be made up: " + why);
+        makingTroubles.add("No more tests could be generated: " + why);
         notifyAll();
     }
 

@@ -166,14 +166,14 @@ public record GenerationOptions(
         int calls = Shape.DEFAULT.calls();
         if (given != null) {
             if (!given.matches("[0-9]x[0-9]")) {
-                throw new BadInput("--shape " + given + ": needs threads and calls of each, as in 2x1 or 3x2.");
+                throw new BadInput("--shape " + given + ": needs the number of threads and of calls in each, as in 2x1 or 3x2.");
             }
             threads = given.charAt(0) - '0';
             calls = given.charAt(2) - '0';
         }
         if (threads < 2 || threads > MAX_THREADS || calls < 1 || calls > MAX_CALLS) {
             throw new BadInput("--shape " + given + ": needs 2 to " + MAX_THREADS + " threads and 1 to " + MAX_CALLS
-                    + " calls of each.");
+                    + " calls in each.");
         }
         String name = beginning == null ? "grown" : beginning.toLowerCase(Locale.ROOT);
         return switch (name) {

@@ -185,7 +185,7 @@ public final class MutationCampaign {
         return candidates;
     }
 
-    /** The mutants that a test comes to; a field that loses its volatile is come to with its class. */
+    /** The mutants that a test comes to; a field that loses its volatile is reached when its class is used. */
     private int[] reached(OriginalRun original, List<String> used) {
         return IntStream.concat(
                         Arrays.stream(original.reached()),
@@ -331,7 +331,7 @@ public final class MutationCampaign {
                 .filter(t -> t.use() == TestUse.Use.USED && !t.complete())
                 .count();
         if (incomplete > 0) {
-            notes.add(incomplete + " of the tests could not be explored to the end on the program as it is written.");
+            notes.add(incomplete + " of the tests could not be explored to the end on the original program.");
         }
         for (TestUse test : tests) {
             if (test.use() == TestUse.Use.USED && test.reason().startsWith(REFUSED)) {

@@ -118,7 +118,7 @@ final class MutationLedger {
         tally.reachedBy++;
         if (by.use() == TestUse.Use.USED && !by.complete()) {
             // what was not explored might have shown a difference
-            tally.unfinished = "the program as it is written was not explored to the end";
+            tally.unfinished = "the original program was not explored to the end";
         }
     }
 

@@ -11,7 +11,7 @@ public final class JobsOption {
     @CommandLine.Option(
             names = "--jobs",
             paramLabel = "N",
-            description = "workers at the same time (default: one per processor, at most " + DEFAULT_MAX + ")")
+            description = "number of workers (default: one per processor, at most " + DEFAULT_MAX + ")")
     private Integer jobs;
 
     public int jobs() {

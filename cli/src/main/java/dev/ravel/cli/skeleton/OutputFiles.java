@@ -69,7 +69,7 @@ public final class OutputFiles {
         try {
             return Path.of(given).toAbsolutePath();
         } catch (InvalidPathException e) {
-            throw new BadInput(option + " " + given + ": that is no path.");
+            throw new BadInput(option + " " + given + ": not a valid path.");
         }
     }
 }

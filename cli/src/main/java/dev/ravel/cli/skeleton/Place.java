@@ -32,7 +32,7 @@ public final class Place {
 
     public static Examples examples() {
         return optionalExamples()
-                .orElseThrow(() -> new BadInput("The bundled examples are not there: ravel-examples.jar belongs beside "
+                .orElseThrow(() -> new BadInput("The bundled examples are missing: ravel-examples.jar belongs next to "
                         + ownJar().getFileName() + "."));
     }
 
@@ -50,7 +50,7 @@ public final class Place {
         return (maybe ? optionalExamples() : Optional.<Examples>empty())
                 .map(Examples::classPath)
                 .orElseThrow(() -> new BadInput(
-                        "There is no class path: give --classpath the directories and jars of the code under test."));
+                        "There is no class path: name the directories and jars of the code under test with --classpath."));
     }
 
     /** As the user called it. */

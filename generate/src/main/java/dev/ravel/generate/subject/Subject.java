@@ -51,7 +51,7 @@ public record Subject(
             creators.addAll(makers(type, index, bytes, program));
         }
         if (creators.isEmpty() && !stubbed) {
-            throw new NoSubject("No way was found to make a " + name
+            throw new NoSubject("Ravel found no way to create a " + name
                     + ": it has no public constructor or factory, and no public method was found that returns one.");
         }
         return new Subject(type, creators, all, methods, stubbed);
@@ -60,7 +60,7 @@ public record Subject(
     private static void refuseWhatHasNoObjects(Class<?> type, ClassIndex index) throws NoSubject {
         String name = type.getName();
         if (type.isAnnotation() || type.isPrimitive() || type.isArray()) {
-            throw new NoSubject(name + " is no class that could be tested.");
+            throw new NoSubject(name + " is not a class that can be tested.");
         }
         if (type.isInterface()) {
             List<String> heirs = index.heirs(name);
@@ -68,10 +68,10 @@ public record Subject(
                     + (heirs.isEmpty() ? "." : ", such as " + heirs.get(0) + "."));
         }
         if (type.isEnum()) {
-            throw new NoSubject(name + " is an enum: its objects are constants, which no test could make anew.");
+            throw new NoSubject(name + " is an enum: its objects are constants, so no test could create new ones.");
         }
         if (type.isAnonymousClass() || type.isLocalClass() || type.isHidden()) {
-            throw new NoSubject(name + " has no name that a test could use: name the class that it stands in.");
+            throw new NoSubject(name + " has no name that a test could use: name the class that contains it.");
         }
     }
 

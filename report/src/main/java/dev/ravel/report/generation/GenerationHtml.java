@@ -132,7 +132,7 @@ public final class GenerationHtml {
         page.element("h2", "Failures").line();
         page.element(
                         "p",
-                        "Tests that fail in the same way while the same methods run are one cluster. One of each way to fail comes first, then the next of each.",
+                        "Failures of one kind in the same methods form one cluster. The first cluster of each kind comes first, then the second of each kind, and so on.",
                         "class",
                         "facts")
                 .line();
@@ -190,7 +190,7 @@ public final class GenerationHtml {
         page.close().line();
         page.element(
                         "p",
-                        Numbers.count(report.tests(), "test") + " failed so, the first after "
+                        Numbers.count(report.tests(), "test") + " failed this way, the first after "
                                 + Numbers.count(report.executions(), "execution") + ". This is the simplest:",
                         "class",
                         "facts")

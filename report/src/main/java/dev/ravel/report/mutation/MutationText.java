@@ -45,7 +45,7 @@ public final class MutationText {
     /**
      * The whole report; ends with a line break.
      *
-     * @param replay how to see again how a test fails on the program as it is written
+     * @param replay how to see again how a test fails on the original program
      * @param sources the lines of the source file of a class, if it is at hand
      */
     public static String of(
@@ -119,7 +119,7 @@ public final class MutationText {
             String word = fails ? palette.bad("FAILS") : palette.unsure("LEFT OUT");
             lines.add(word + "  " + palette.strong(test.test()));
             if (fails) {
-                wrap("  ", "It fails on the program as it is written, so it can't tell mutants from it: left out.");
+                wrap("  ", "It fails on the original program, so it can't tell mutants from it: left out.");
             }
             Finding finding = test.finding();
             if (finding != null) {
@@ -244,7 +244,7 @@ public final class MutationText {
             wrap(
                     "  ",
                     "… and " + Numbers.count(survivors.size() - shown.size())
-                            + " more (--html DIR and --json FILE have all)");
+                            + " more (--html DIR and --json FILE list all)");
         }
     }
 

@@ -12,7 +12,7 @@ final class UnusedTests {
 
     private UnusedTests() {}
 
-    /** A test that fails on the program as it is written is worse news than one that does not fit: it comes first. */
+    /** A test that fails on the original program is worse news than one that does not fit: it comes first. */
     static List<TestUse> of(List<TestUse> tests) {
         return tests.stream()
                 .filter(t -> t.use() == Use.FAILS || t.use() == Use.LEFT_OUT)

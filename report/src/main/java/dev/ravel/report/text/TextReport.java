@@ -98,7 +98,7 @@ public final class TextReport {
                 result.findings().stream().filter(f -> !f.kind().fails()).toList();
         if (!others.isEmpty()) {
             lines.add("");
-            lines.add(others.size() == result.findings().size() ? "Seen beside the verdict:" : "Also seen:");
+            lines.add(others.size() == result.findings().size() ? "Also seen, without effect on the verdict:" : "Also seen:");
             for (Finding finding : others) {
                 other(result, finding, lines);
             }

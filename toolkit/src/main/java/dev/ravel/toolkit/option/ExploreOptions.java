@@ -151,7 +151,7 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
         for (String name : names) {
             if (!name.matches("[\\p{javaJavaIdentifierPart}.]+")) {
                 throw new BadInput(
-                        Option.ATOMIC.flag() + " " + name + ": needs names of classes, with commas between.");
+                        Option.ATOMIC.flag() + " " + name + ": needs class names, separated by commas.");
             }
         }
         return names;

@@ -199,7 +199,7 @@ public final class Worker implements AutoCloseable {
         if (next == null) {
             if (left < patience.toNanos()) {
                 close();
-                throw new WorkerLost(WorkerLost.How.OVERDUE, "The worker was not done when the time was over.", "");
+                throw new WorkerLost(WorkerLost.How.OVERDUE, "The worker was not done when the time was up.", "");
             }
             throw lost("said nothing for " + patience.toSeconds() + " s and was killed");
         }
@@ -241,7 +241,7 @@ public final class Worker implements AutoCloseable {
             return new WorkerLost(
                     WorkerLost.How.KILLED,
                     "The worker was killed from outside (signal " + (code - SIGNALLED)
-                            + "): by somebody, or by the system for want of memory.",
+                            + "): by a user, or by the system because memory ran out.",
                     tail.text());
         }
         if (code == WorkerMessage.OUT_OF_MEMORY) {

@@ -361,7 +361,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
                 break;
             }
             if (!body.isReady() || e.ending() == Strategy.Ending.CUT && e.cut() != Execution.Cut.AFTER_END) {
-                trouble = "a serial order of the calls does not come to an end";
+                trouble = "a serial order of the calls does not end";
                 break;
             }
             e.uncaught().forEach(f -> uncaught.add(Failures.uncaught(f).key()));
@@ -369,7 +369,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
             if (depth == Depth.ALL_RUNS
                     && e.threads() > 1 + test.threads().size()
                     && !explored(body, orders, uncaught)) {
-                trouble = "the class has threads of its own, with which even serial orders have too many interleavings";
+                trouble = "the class starts threads of its own, so even serial orders have too many interleavings";
                 break;
             }
             way = way * 1_000_003 + way(e.log());

@@ -130,6 +130,6 @@ public final class Watchdog extends Thread {
             standing = "cannot be told";
         }
         return "no step in " + seconds
-                + " s: a blocking native call, or a computation without end. Where the threads stand: " + standing;
+                + " s: a blocking native call, or an endless computation. Where the threads stand: " + standing;
     }
 }

@@ -340,8 +340,8 @@ public final class Exploration {
                 ? place.tell()
                 : "step " + (step + 1) + " of execution " + executions
                         + " accesses other things than in the execution before,"
-                        + " although all decisions up to it were the same: something outside the explorer's control"
-                        + " decides, a file, the environment, native code, state that is kept outside the heap";
+                        + " although all decisions up to it were the same: it depends on something outside the"
+                        + " explorer's control, such as a file, the environment, native code, or state outside the heap";
     }
 
     private boolean failed(Execution e) {
@@ -399,8 +399,8 @@ public final class Exploration {
             verdict = Verdict.ERROR;
             reason = Reason.sentence("the program does different things under the same schedule (seen "
                     + strategy.divergences()
-                    + " times): something outside the explorer's control decides, such as the clock, the network, or"
-                    + " state kept outside the heap");
+                    + " times): it depends on something outside the explorer's control, such as the clock, the network,"
+                    + " or state outside the heap");
         } else if (traces.contradiction() != null) {
             verdict = Verdict.ERROR;
             reason = Reason.sentence(traces.contradiction());
@@ -414,7 +414,7 @@ public final class Exploration {
             verdict = Verdict.INCOMPLETE;
             reason = Reason.phrase(unexplored.className().replace('/', '.') + "." + unexplored.method() + " ("
                     + unexplored.file() + ":" + unexplored.line()
-                    + ") was called back from JDK code, where Ravel cannot switch threads: it ran in one piece");
+                    + ") was called back from JDK code, where Ravel cannot switch threads: it ran as one step");
         } else if (doubt != null) {
             verdict = Verdict.INCOMPLETE;
             reason = Reason.phrase(doubt);
@@ -479,8 +479,7 @@ public final class Exploration {
                     + " were one step each; --locks jdk explores the code inside.");
         }
         if (machine.letTimeOutsComeLast()) {
-            notes.add("Waits with a limit of time came to it only when nobody else could go on; --timeouts any explores"
-                    + " the rest.");
+            notes.add("Timed waits timed out only when no other thread could run; --timeouts any explores the rest.");
         }
     }
 

@@ -110,8 +110,8 @@ public final class Replays {
         Machine.Recorded r = machine.record(test, shown);
         return new Finding(
                 FindingKind.LIVELOCK,
-                "Threads go round for ever: step " + (cycle.last() + 1) + " finds everything as it was before step "
-                        + (cycle.first() + 1) + ", and whoever could go on in between did.",
+                "Threads repeat a cycle for ever: step " + (cycle.last() + 1) + " finds everything as it was before step "
+                        + (cycle.first() + 1) + ", and every thread that could run in between did.",
                 execution,
                 r.execution().log().steps(),
                 Schedule.of(r.execution().log())
@@ -212,7 +212,7 @@ public final class Replays {
     private Finding diverged(Failures.Failure failure, Schedule found, long execution, ReplayStrategy strategy) {
         String how = strategy.divergence().isPresent()
                 ? tell(strategy.divergence().get())
-                : "The schedule led to another end: "
+                : "The schedule ended in another way: "
                         + failure.message().lines().findFirst().orElse("");
         Uncontrolled place = uncontrolled(found);
         return new Finding(
@@ -220,8 +220,8 @@ public final class Replays {
                 how
                         + (place != null
                                 ? "\n" + capital(place.tell()) + "."
-                                : "\nSomething outside the explorer's control made a choice, and did not do so again: a file, the"
-                                        + " environment, native code, state that is kept outside the heap.")
+                                : "\nSomething outside the explorer's control made a choice, and another one this time: a file, the"
+                                        + " environment, native code, or state outside the heap.")
                         + "\nThe failure was: " + failure.message(),
                 execution,
                 0,

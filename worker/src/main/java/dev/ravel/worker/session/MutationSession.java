@@ -330,11 +330,11 @@ public final class MutationSession implements WorkerSession {
                 doubt = "the mutant does different things under the same schedule";
             } else if (unexplored != null && doubt == null) {
                 doubt = unexplored.className().replace('/', '.') + "." + unexplored.method()
-                        + " was called back from JDK code and ran in one piece";
+                        + " was called back from JDK code and ran as one step";
             }
             String reachesOut = reachesOut();
             if (doubt == null && !reachesOut.isEmpty()) {
-                doubt = "the fence refused " + reachesOut + ", which the program as it is written does not do";
+                doubt = "the fence refused " + reachesOut + ", which the original program does not do";
             }
             return doubt != null ? unfinished(doubt) : end(Fate.SURVIVED, "", null);
         }
@@ -356,7 +356,7 @@ public final class MutationSession implements WorkerSession {
             String how = word(failure);
             if (finding.kind() == FindingKind.DIVERGENCE && !how.equals(STACK_OVERFLOW)) {
                 // where the stack ends depends on the JIT; anything else must show again
-                return unfinished("a test failed by " + how + ", and did not do so again under the same schedule");
+                return unfinished("a test failed by " + how + ", but not again under the same schedule");
             }
             return end(Fate.KILLED, how, finding);
         }

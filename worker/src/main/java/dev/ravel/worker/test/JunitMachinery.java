@@ -35,7 +35,7 @@ final class JunitMachinery {
     static void check(Class<?> type, Method test) throws BadRequest {
         if (Members.has(test, FACTORIES)) {
             throw new BadRequest(name(type, test)
-                    + " makes tests, it is none: Ravel runs methods that are tests themselves (@Test, @RavelTest)");
+                    + " creates tests but is not one: Ravel runs methods that are tests themselves (@Test, @RavelTest)");
         }
         for (Class<?> extension : extensions(type, test)) {
             if (!isOnlooker(extension)) {

@@ -160,7 +160,7 @@ record Members(Map<Class<?>, List<Method>> byType) {
             return MethodHandles.lookup().unreflectConstructor(c);
         } catch (NoSuchMethodException e) {
             throw new BadRequest(
-                    type.getName() + " has no constructor without parameters; Ravel resolves none, as it runs no JUnit"
+                    type.getName() + " has no constructor without parameters; Ravel can't supply any, because it runs no JUnit"
                             + " extensions");
         } catch (IllegalAccessException e) {
             throw new BadRequest(type.getName() + " cannot be created: " + e.getMessage());

@@ -67,7 +67,7 @@ public record TestBody(Runnable run, List<Expectation> expectations, List<String
         if (main != null) {
             return ofMethod(type, main);
         }
-        throw new BadRequest(className + " has no test method, no main method and is no Runnable: name a method, as in "
+        throw new BadRequest(className + " has no test method, no main method and is not a Runnable: name a method, as in "
                 + className + "#method");
     }
 
