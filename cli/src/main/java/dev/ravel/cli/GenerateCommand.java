@@ -86,7 +86,8 @@ final class GenerateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--beginning",
             paramLabel = "NAME",
-            description = "grown (the default): calls bring the object into a state first; constructed: as its constructor left it")
+            description =
+                    "grown (the default): calls bring the object into a state first; constructed: as its constructor left it")
     private String beginning;
 
     @CommandLine.Option(

@@ -71,8 +71,9 @@ final class MutateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--technique",
             paramLabel = "NAME",
-            description = "how the search is cut short: infection, basic, naive (dpor); allstates, stateset, onestate, basic, naive"
-                    + " (stateful, bounded). The first is the default")
+            description =
+                    "how the search is cut short: infection, basic, naive (dpor); allstates, stateset, onestate, basic, naive"
+                            + " (stateful, bounded). The first is the default")
     private String technique;
 
     @CommandLine.Option(

@@ -101,7 +101,8 @@ class SettingsTest {
                 "incomplete maybe: there is no such answer. One of refuse, allow.",
                 refusal(Map.of("incomplete", "maybe"), Map.of()));
         assertEquals(
-                "ravel.debug=http: needs a port number from 1 to 65535.", refusal(Map.of(), Map.of("ravel.debug", "http")));
+                "ravel.debug=http: needs a port number from 1 to 65535.",
+                refusal(Map.of(), Map.of("ravel.debug", "http")));
         assertEquals(
                 "There is no option buget. One of strategy, bound, order, executions, budget, seed,",
                 refusal(Map.of("buget", "2s"), Map.of()).replaceFirst("(seed,).*", "$1"));

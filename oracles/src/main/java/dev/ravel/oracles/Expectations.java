@@ -54,8 +54,8 @@ public final class Expectations {
             return Pattern.compile(text, Pattern.DOTALL);
         } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException(
-                    "the pattern '" + text + "' of an expected outcome is not a regular expression: " + e.getDescription()
-                            + " near index " + e.getIndex());
+                    "the pattern '" + text + "' of an expected outcome is not a regular expression: "
+                            + e.getDescription() + " near index " + e.getIndex());
         }
     }
 

@@ -26,9 +26,18 @@ public final class SerialJudge implements Judge {
     /**
      * A failure as it was first seen.
      *
+     * @param sign what shows it
      * @param transitions scheduling points up to it
      */
-    public record Seen(Cluster cluster, List<String> results, long transitions) {}
+    public record Seen(Cluster cluster, Sign sign, List<String> results, long transitions) {}
+
+    /** What shows that something is wrong. */
+    public enum Sign {
+        /** What came of the calls. */
+        CALLS,
+        /** Nothing but the state of the object after them. */
+        STATE
+    }
 
     private final ObservedCalls body;
     private final GeneratedTest test;
@@ -144,6 +153,7 @@ public final class SerialJudge implements Judge {
                         new Failures.Failure(
                                 FindingKind.OUTCOME, key, "The state.", e.log().steps()),
                         Cluster.Kind.STATE,
+                        Sign.STATE,
                         "",
                         all()));
             }
@@ -272,9 +282,15 @@ public final class SerialJudge implements Judge {
     }
 
     private Failures.Failure note(Failures.Failure failure, Cluster.Kind kind, String exception, List<String> methods) {
+        return note(failure, kind, Sign.CALLS, exception, methods);
+    }
+
+    private Failures.Failure note(
+            Failures.Failure failure, Cluster.Kind kind, Sign sign, String exception, List<String> methods) {
         seen.computeIfAbsent(
                 failure.key(),
-                k -> new Seen(new Cluster(methods, kind, exception), words(body.seen()), body.transitions() - start));
+                k -> new Seen(
+                        new Cluster(methods, kind, exception), sign, words(body.seen()), body.transitions() - start));
         return failure;
     }
 

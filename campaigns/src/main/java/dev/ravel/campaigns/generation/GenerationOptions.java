@@ -166,7 +166,8 @@ public record GenerationOptions(
         int calls = Shape.DEFAULT.calls();
         if (given != null) {
             if (!given.matches("[0-9]x[0-9]")) {
-                throw new BadInput("--shape " + given + ": needs the number of threads and of calls in each, as in 2x1 or 3x2.");
+                throw new BadInput(
+                        "--shape " + given + ": needs the number of threads and of calls in each, as in 2x1 or 3x2.");
             }
             threads = given.charAt(0) - '0';
             calls = given.charAt(2) - '0';

@@ -4,6 +4,7 @@ import dev.ravel.campaigns.mutation.MutationHistory.Answers;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.exploration.Note;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.mutation.Effort;
 import dev.ravel.model.mutation.Mutant;
@@ -143,8 +144,8 @@ public final class MutationCampaign {
             return;
         }
         original.result().notes().stream()
-                .filter(note -> note.startsWith(ExplorationResult.FENCE))
-                .forEach(note -> fence = note);
+                .filter(note -> note.kind() == Note.Kind.FENCE)
+                .forEach(note -> fence = note.sentence());
         TestUse use = judge(test, original);
         List<String> used = classes.used(test.testClass(), original.loaded());
         Map<String, MutantTrial> trials = known != null ? known.trials() : Map.of();

@@ -49,8 +49,9 @@ public final class Place {
         boolean maybe = tests.stream().allMatch(test -> test.testClass().startsWith("dev.ravel.examples."));
         return (maybe ? optionalExamples() : Optional.<Examples>empty())
                 .map(Examples::classPath)
-                .orElseThrow(() -> new BadInput(
-                        "There is no class path: name the directories and jars of the code under test with --classpath."));
+                .orElseThrow(
+                        () -> new BadInput(
+                                "There is no class path: name the directories and jars of the code under test with --classpath."));
     }
 
     /** As the user called it. */

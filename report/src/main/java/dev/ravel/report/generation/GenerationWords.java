@@ -73,9 +73,10 @@ final class GenerationWords {
     static List<String> notes(GenerationResult result) {
         List<String> notes = new ArrayList<>(result.facts().notes());
         if (result.hidden() > 0) {
-            notes.add(Numbers.count(result.hidden(), "test") + " left "
-                    + ClassNames.simple(result.facts().className())
-                    + " in a state that no serial order leaves it in, but no public method was found that shows the difference.");
+            notes.add(
+                    Numbers.count(result.hidden(), "test") + " left "
+                            + ClassNames.simple(result.facts().className())
+                            + " in a state that no serial order leaves it in, but no public method was found that shows the difference.");
         }
         result.refused()
                 .forEach(what -> notes.add("The code under test tried to do this, and the fence refused: " + what));

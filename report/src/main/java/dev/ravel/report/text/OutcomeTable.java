@@ -55,7 +55,8 @@ final class OutcomeTable {
             lines.add(row.stripTrailing());
         }
         if (sorted.size() > shown.size()) {
-            lines.add("  … " + Numbers.count(sorted.size() - shown.size(), "more outcome") + " (--json FILE lists all)");
+            lines.add(
+                    "  … " + Numbers.count(sorted.size() - shown.size(), "more outcome") + " (--json FILE lists all)");
         }
         return lines;
     }

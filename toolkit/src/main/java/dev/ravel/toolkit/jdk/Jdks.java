@@ -96,8 +96,7 @@ public final class Jdks {
         }
         Jdk jdk = Jdk.at(directory)
                 .or(() -> Jdk.at(directory.resolve("Contents/Home")))
-                .orElseThrow(
-                        () -> new BadInput("--jdk " + path + ": not a JDK (no release file, or no bin/java)."));
+                .orElseThrow(() -> new BadInput("--jdk " + path + ": not a JDK (no release file, or no bin/java)."));
         if (!jdk.supported()) {
             throw new BadInput(jdk.refusal());
         }

@@ -150,8 +150,7 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
                 .toList();
         for (String name : names) {
             if (!name.matches("[\\p{javaJavaIdentifierPart}.]+")) {
-                throw new BadInput(
-                        Option.ATOMIC.flag() + " " + name + ": needs class names, separated by commas.");
+                throw new BadInput(Option.ATOMIC.flag() + " " + name + ": needs class names, separated by commas.");
             }
         }
         return names;

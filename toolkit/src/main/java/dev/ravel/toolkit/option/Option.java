@@ -16,11 +16,10 @@ public enum Option {
     SEED("N", "seed of the random strategies (default 1)"),
     STEPS("N", "cut an execution after N steps (default 20000)"),
     GRANULARITY(
-            "NAME", "access (the default): every shared access is a step; synchronized: all that is done under a monitor is one step"),
-    LOCKS("NAME", "model (the default): locking a ReentrantLock is one step; jdk: explore the JDK's own code for it"),
-    TIMEOUTS(
             "NAME",
-            "last (the default): a timed wait times out when no other thread can run; any: at any moment"),
+            "access (the default): every shared access is a step; synchronized: all that is done under a monitor is one step"),
+    LOCKS("NAME", "model (the default): locking a ReentrantLock is one step; jdk: explore the JDK's own code for it"),
+    TIMEOUTS("NAME", "last (the default): a timed wait times out when no other thread can run; any: at any moment"),
     WAKEUPS("NAME", "notified (the default): a wait ends only for a reason; spurious: it may also end without one"),
     ATOMIC("CLASS,...", "treat each call of these classes as one step, as in my.Queue,my.Cache"),
     ALL("", "go on after the first failure and report all distinct ones");

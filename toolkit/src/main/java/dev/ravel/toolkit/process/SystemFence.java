@@ -129,7 +129,9 @@ final class SystemFence {
             }
             return process.exitValue() == 0
                     ? ""
-                    : tail.settled().lastWords("a trial showed that they do not hold").strip();
+                    : tail.settled()
+                            .lastWords("a trial showed that they do not hold")
+                            .strip();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return "interrupted";

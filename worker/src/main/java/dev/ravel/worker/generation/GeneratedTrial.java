@@ -145,7 +145,7 @@ final class GeneratedTrial {
                     executionsBefore + finding.execution(),
                     transitionsBefore + seen.transitions(),
                     judge.failing(seen.cluster()));
-            (key.startsWith("state ") ? states : violations).add(v);
+            (seen.sign() == SerialJudge.Sign.STATE ? states : violations).add(v);
         });
         for (Finding f : result.findings()) {
             if (f.kind() == FindingKind.LIVELOCK && !explained.containsValue(f)) {

@@ -15,7 +15,7 @@ import dev.ravel.instrument.code.ClassEdit;
 import dev.ravel.instrument.load.AppLoader;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.execution.Schedule;
-import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.Note;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GeneratedTests;
 import dev.ravel.model.generation.GenerationRequest;
@@ -154,7 +154,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
         SubjectFacts facts = generator.facts();
         List<String> notes = new ArrayList<>(facts.notes());
         if (request.rules().fence() != Rules.Fence.OPEN) {
-            notes.add(ExplorationResult.FENCE + Enclosure.words() + ".");
+            notes.add(Note.fence(Enclosure.words()).sentence());
         }
         return new SubjectFacts(facts.className(), facts.methods(), facts.pairs(), notes);
     }

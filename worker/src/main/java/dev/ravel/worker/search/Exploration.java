@@ -13,6 +13,7 @@ import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Counts;
 import dev.ravel.model.exploration.ExplorationResult.Coverage;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.exploration.Note;
 import dev.ravel.model.exploration.Reason;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
@@ -68,7 +69,7 @@ public final class Exploration {
     private final Companion companion;
 
     private final Map<String, Found> failures = new LinkedHashMap<>();
-    private final List<String> notes;
+    private final List<Note> notes = new ArrayList<>();
     private long executions;
     /** How many executions were cut. */
     private long cuts;
@@ -144,7 +145,7 @@ public final class Exploration {
         this.request = request;
         this.oneStep = new AtomicCalls(request.search().rules());
         this.test = test.run();
-        this.notes = new ArrayList<>(test.notes());
+        test.notes().forEach(note -> notes.add(Note.of(note)));
         this.expectations = test.readExpectations();
         this.judge = companion.judge(new Failures(expectations, test.extent()));
         this.gaps = gaps;
@@ -367,8 +368,7 @@ public final class Exploration {
         List<Finding> findings = new ArrayList<>();
         for (Found f : failures.values()) {
             boolean endless = f.failure().kind() == FindingKind.BUDGET
-                    && (f.failure().step() > LONGEST_TO_REPEAT
-                            || f.failure().key().equals(Failures.OUT_OF_TIME));
+                    && (f.failure().step() > LONGEST_TO_REPEAT || f.failure().cause() == Failures.Cause.TIME);
             Finding finding =
                     tellAll && !endless ? replays.explain(f.failure(), f.schedule(), f.execution()) : f.inShort();
             companion.explained(f.failure().key(), finding);
@@ -474,34 +474,34 @@ public final class Exploration {
     /** What the verdict rests on, where it is not the program alone. */
     private void noteRules() {
         if (machine.tookCallsForSteps()) {
-            notes.add("Calls of the JDK's synchronizers and executors"
+            notes.add(Note.of("Calls of the JDK's synchronizers and executors"
                     + (request.search().rules().atomic().isEmpty() ? "" : " and of the classes of --atomic")
-                    + " were one step each; --locks jdk explores the code inside.");
+                    + " were one step each; --locks jdk explores the code inside."));
         }
         if (machine.letTimeOutsComeLast()) {
-            notes.add("Timed waits timed out only when no other thread could run; --timeouts any explores the rest.");
+            notes.add(Note.of(
+                    "Timed waits timed out only when no other thread could run; --timeouts any explores the rest."));
         }
     }
 
     /** Executions to which the test does not apply, among others. */
     private void noteSkipped() {
         if (skipped > 0 && skipped < executions) {
-            notes.add("An assumption of the test was false in " + skipped + " of " + executions + " executions ("
-                    + assumption + "): these neither passed nor failed, the verdict is about the others.");
+            notes.add(
+                    Note.of("An assumption of the test was false in " + skipped + " of " + executions + " executions ("
+                            + assumption + "): these neither passed nor failed, the verdict is about the others."));
         }
     }
 
     /** What the program tried and was not let do. */
     private void noteRefusals() {
         List<String> refusals = machine.takeRefusals();
-        refusals.stream()
-                .limit(MAX_REFUSALS_NOTED)
-                .forEach(refusal -> notes.add(ExplorationResult.REFUSED + refusal + "."));
+        refusals.stream().limit(MAX_REFUSALS_NOTED).forEach(refusal -> notes.add(Note.refused(refusal)));
         if (refusals.size() > MAX_REFUSALS_NOTED) {
-            notes.add(ExplorationResult.REFUSED + (refusals.size() - MAX_REFUSALS_NOTED) + " more.");
+            notes.add(Note.of("Refused: " + (refusals.size() - MAX_REFUSALS_NOTED) + " more."));
         }
         if (request.search().rules().fence() != Rules.Fence.OPEN) {
-            notes.add(ExplorationResult.FENCE + Enclosure.words() + ".");
+            notes.add(Note.fence(Enclosure.words()));
         }
     }
 

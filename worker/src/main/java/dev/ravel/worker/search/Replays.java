@@ -110,8 +110,9 @@ public final class Replays {
         Machine.Recorded r = machine.record(test, shown);
         return new Finding(
                 FindingKind.LIVELOCK,
-                "Threads repeat a cycle for ever: step " + (cycle.last() + 1) + " finds everything as it was before step "
-                        + (cycle.first() + 1) + ", and every thread that could run in between did.",
+                "Threads repeat a cycle for ever: step " + (cycle.last() + 1)
+                        + " finds everything as it was before step " + (cycle.first() + 1)
+                        + ", and every thread that could run in between did.",
                 execution,
                 r.execution().log().steps(),
                 Schedule.of(r.execution().log())
@@ -134,7 +135,7 @@ public final class Replays {
 
     /** A failure with its interleaving, in an equivalent order with fewer switches if that shows the same failure. */
     public Finding explain(Failures.Failure failure, Schedule found, long execution) {
-        if (failure.key().contains(OutOfMemoryError.class.getName())) {
+        if (failure.cause() == Failures.Cause.OUT_OF_MEMORY) {
             // Each replay would take as long as it takes to fill the memory, and where that is full depends on more
             // than the schedule.
             return new Finding(failure.kind(), failure.message(), execution, failure.step(), found.toString(), null);
