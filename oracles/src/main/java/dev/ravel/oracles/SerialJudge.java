@@ -1,5 +1,6 @@
 package dev.ravel.oracles;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.engine.Execution;
 import dev.ravel.engine.Thrown;
 import dev.ravel.explore.Strategy;
@@ -29,7 +30,7 @@ public final class SerialJudge implements Judge {
      * @param sign what shows it
      * @param transitions scheduling points up to it
      */
-    public record Seen(Cluster cluster, Sign sign, List<String> results, long transitions) {}
+    public record Seen(Cluster cluster, Sign sign, List<CallResult> results, long transitions) {}
 
     /** What shows that something is wrong. */
     public enum Sign {
@@ -195,21 +196,15 @@ public final class SerialJudge implements Judge {
     private Cluster.Kind kindOfResults(SerialOrders.Outcome outcome) {
         for (int k = 0; k < test.calls().size(); k++) {
             int call = k;
-            String result = alone(outcome.results().get(k));
+            CallResult result = outcome.results().get(k);
             if (result != null
                     && serial.all().stream()
-                            .noneMatch(o -> result.equals(alone(o.results().get(call))))) {
+                            .map(o -> o.results().get(call))
+                            .noneMatch(o -> o != null && o.alone().equals(result.alone()))) {
                 return Cluster.Kind.VALUE;
             }
         }
         return Cluster.Kind.COMBINATION;
-    }
-
-    /** Without what it has to do with another's. */
-    private static String alone(String result) {
-        return result != null && result.endsWith(ObservedCalls.SAME_OBJECT)
-                ? result.substring(0, result.length() - ObservedCalls.SAME_OBJECT.length())
-                : result;
     }
 
     /** Whether the calls at the same time have results that a serial order gives them. */
@@ -272,7 +267,7 @@ public final class SerialJudge implements Judge {
             found.add(note(
                     new Failures.Failure(
                             FindingKind.OUTCOME,
-                            "beside " + words(outcome),
+                            "beside " + results(outcome),
                             told(outcome),
                             e.log().steps()),
                     kindOfResults(outcome),
@@ -290,7 +285,7 @@ public final class SerialJudge implements Judge {
         seen.computeIfAbsent(
                 failure.key(),
                 k -> new Seen(
-                        new Cluster(methods, kind, exception), sign, words(body.seen()), body.transitions() - start));
+                        new Cluster(methods, kind, exception), sign, results(body.seen()), body.transitions() - start));
         return failure;
     }
 
@@ -316,29 +311,36 @@ public final class SerialJudge implements Judge {
     }
 
     /** What came of each call, also of those that did not come to an end. */
-    public static List<String> words(SerialOrders.Outcome outcome) {
-        List<String> words = new ArrayList<>();
+    public static List<CallResult> results(SerialOrders.Outcome outcome) {
+        List<CallResult> results = new ArrayList<>();
         for (int k = 0; k < outcome.results().size(); k++) {
-            String result = outcome.results().get(k);
-            words.add(result != null ? result : outcome.pending().contains(k) ? "waits" : "not called");
+            CallResult result = outcome.results().get(k);
+            results.add(
+                    result != null
+                            ? result
+                            : outcome.pending().contains(k) ? CallResult.WAITS : CallResult.NOT_CALLED);
         }
-        return words;
+        return results;
     }
 
     /** {@code put → null, get → 3}. */
     private String told(SerialOrders.Outcome outcome) {
         StringBuilder text = new StringBuilder();
+        List<CallResult> results = results(outcome);
         List<Statement.Call> written = new ArrayList<>(test.calls());
         written.addAll(test.end());
         for (int k = 0; k < written.size(); k++) {
-            String result = outcome.results().get(k);
+            CallResult result = results.get(k);
             text.append(k == 0 ? "" : ", ")
                     .append(k >= test.calls().size() ? "then " : "")
                     .append(written.get(k).name())
                     .append(
-                            result == null
-                                    ? outcome.pending().contains(k) ? " waits for ever" : " is not called"
-                                    : result.startsWith("throws ") ? " " + result : " → " + result);
+                            switch (result.kind()) {
+                                case WAITS -> " waits for ever";
+                                case NOT_CALLED -> " is not called";
+                                case THROWS -> " " + result.words();
+                                case DONE, VALUE, SAME_OBJECT -> " → " + result.words();
+                            });
         }
         return text.toString();
     }

@@ -1,5 +1,6 @@
 package dev.ravel.report.generation;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.generation.ClassNames;
 import dev.ravel.model.generation.Cluster;
@@ -231,11 +232,11 @@ public final class GenerationHtml {
         }
         page.close().close().line().open("tbody").line();
         if (!v.results().isEmpty()) {
-            row("seen", v.results(), calls.size());
+            row(Row.SEEN, v.results(), calls.size());
         }
-        List<List<String>> orders = GeneratedTestText.serial(v);
-        for (List<String> order : orders.subList(0, Math.min(GeneratedTestText.MAX_ORDERS, orders.size()))) {
-            row("serial", order, calls.size());
+        List<List<CallResult>> orders = GeneratedTestText.serial(v);
+        for (List<CallResult> order : orders.subList(0, Math.min(GeneratedTestText.MAX_ORDERS, orders.size()))) {
+            row(Row.SERIAL, order, calls.size());
         }
         page.close().close().close().line();
         if (orders.size() > GeneratedTestText.MAX_ORDERS) {
@@ -243,9 +244,21 @@ public final class GenerationHtml {
         }
     }
 
-    private void row(String name, List<String> results, int calls) {
-        page.open("tr", "class", name);
-        page.element("th", name.equals("seen") ? "seen" : "a serial order", "scope", "row");
+    /** A row of the table of results, and what stands before it. */
+    private enum Row {
+        SEEN("seen"),
+        SERIAL("a serial order");
+
+        private final String title;
+
+        Row(String title) {
+            this.title = title;
+        }
+    }
+
+    private void row(Row row, List<CallResult> results, int calls) {
+        page.open("tr", "class", row.name().toLowerCase(Locale.ROOT));
+        page.element("th", row.title, "scope", "row");
         for (int k = 0; k < calls; k++) {
             page.element("td", k < results.size() ? GeneratedTestText.result(results.get(k)) : "");
         }

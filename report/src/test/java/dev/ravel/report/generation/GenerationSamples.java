@@ -1,5 +1,6 @@
 package dev.ravel.report.generation;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
@@ -105,8 +106,8 @@ public final class GenerationSamples {
                 test,
                 DPOR,
                 finding,
-                List.of("throws NullPointerException", "done"),
-                List.of(List.of("*/ <b> \"\\u\n", "done"), List.of("null", "done")),
+                List.of(CallResult.threw("NullPointerException"), CallResult.DONE),
+                List.of(List.of(CallResult.value("*/ <b> \"\\u\n"), CallResult.DONE), List.of(CallResult.value("null"), CallResult.DONE)),
                 List.of(),
                 4,
                 120,
@@ -134,8 +135,8 @@ public final class GenerationSamples {
                 test,
                 DPOR.with(StrategyKind.BOUNDED, 1),
                 finding,
-                List.of("throws NoSuchElementException", "a"),
-                List.of(List.of("a", "waits"), List.of("waits", "a"), List.of("waits", "not called")),
+                List.of(CallResult.threw("NoSuchElementException"), CallResult.value("a")),
+                List.of(List.of(CallResult.value("a"), CallResult.WAITS), List.of(CallResult.WAITS, CallResult.value("a")), List.of(CallResult.WAITS, CallResult.NOT_CALLED)),
                 List.of(0, 1),
                 2,
                 50,
@@ -194,8 +195,8 @@ public final class GenerationSamples {
                 test,
                 BOUNDED,
                 finding,
-                List.of("waits", "done", "waits"),
-                List.of(List.of("a", "done", "done"), List.of("a", "done", "waits")),
+                List.of(CallResult.WAITS, CallResult.DONE, CallResult.WAITS),
+                List.of(List.of(CallResult.value("a"), CallResult.DONE, CallResult.DONE), List.of(CallResult.value("a"), CallResult.DONE, CallResult.WAITS)),
                 List.of(1),
                 9,
                 300,
@@ -235,8 +236,8 @@ public final class GenerationSamples {
                 test,
                 DPOR,
                 finding,
-                List.of("done", "done", "1"),
-                List.of(List.of("done", "done", "2"), List.of("done", "done", "2")),
+                List.of(CallResult.DONE, CallResult.DONE, CallResult.value("1")),
+                List.of(List.of(CallResult.DONE, CallResult.DONE, CallResult.value("2")), List.of(CallResult.DONE, CallResult.DONE, CallResult.value("2"))),
                 List.of(),
                 2,
                 60,

@@ -1,5 +1,6 @@
 package dev.ravel.worker.generation;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.engine.Execution;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
@@ -125,7 +126,7 @@ final class GeneratedTrial {
         }
         executions += result.executions();
         transitions += judge.transitions();
-        List<List<String>> orders = words(serial.orders());
+        List<List<CallResult>> orders = results(serial.orders());
         List<Integer> free = free(test, serial.orders());
         List<Violation> violations = new ArrayList<>();
         List<Violation> states = new ArrayList<>();
@@ -198,7 +199,7 @@ final class GeneratedTrial {
             GeneratedTest test,
             SearchSpec search,
             Finding finding,
-            List<List<String>> orders,
+            List<List<CallResult>> orders,
             List<Integer> free,
             long executionsBefore) {
         List<String> methods =
@@ -279,17 +280,17 @@ final class GeneratedTrial {
                 test,
                 state.search(),
                 state.finding(),
-                SerialJudge.words(seen),
-                words(serial.orders()),
+                SerialJudge.results(seen),
+                results(serial.orders()),
                 state.free(),
                 state.executions(),
                 state.transitions(),
                 state.failing());
     }
 
-    private static List<List<String>> words(SerialOrders orders) {
+    private static List<List<CallResult>> results(SerialOrders orders) {
         return orders.all().stream()
-                .map(SerialJudge::words)
+                .map(SerialJudge::results)
                 .distinct()
                 .sorted(Comparator.comparing(List::toString))
                 .toList();

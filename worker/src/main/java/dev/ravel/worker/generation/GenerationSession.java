@@ -1,5 +1,6 @@
 package dev.ravel.worker.generation;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
 import dev.ravel.engine.Usage;
@@ -315,8 +316,8 @@ public final class GenerationSession implements WorkerSession, Laboratory {
         for (int k = 0; k < test.calls().size(); k++) {
             int call = k;
             boolean good = orders.all().stream().anyMatch(o -> {
-                String result = o.results().get(call);
-                return result == null ? o.pending().contains(call) : !result.startsWith("throws ");
+                CallResult result = o.results().get(call);
+                return result == null ? o.pending().contains(call) : result.kind() != CallResult.Kind.THROWS;
             });
             if (!good) {
                 return false;
