@@ -1,11 +1,11 @@
 package dev.ravel.oracles;
 
-import dev.ravel.model.generation.CallResult;
 import dev.ravel.engine.Execution;
 import dev.ravel.engine.Thrown;
 import dev.ravel.explore.Strategy;
 import dev.ravel.generate.program.Invocation;
 import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.Statement;
@@ -316,9 +316,7 @@ public final class SerialJudge implements Judge {
         for (int k = 0; k < outcome.results().size(); k++) {
             CallResult result = outcome.results().get(k);
             results.add(
-                    result != null
-                            ? result
-                            : outcome.pending().contains(k) ? CallResult.WAITS : CallResult.NOT_CALLED);
+                    result != null ? result : outcome.pending().contains(k) ? CallResult.WAITS : CallResult.NOT_CALLED);
         }
         return results;
     }

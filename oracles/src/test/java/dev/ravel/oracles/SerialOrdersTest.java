@@ -1,9 +1,9 @@
 package dev.ravel.oracles;
 
-import dev.ravel.model.generation.CallResult;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.oracles.SerialOrders.Fit;
 import dev.ravel.oracles.SerialOrders.Outcome;
 import java.util.ArrayList;
@@ -137,6 +137,7 @@ class SerialOrdersTest {
         assertEquals(Fit.OTHER_WAIT, orders.judge(new Outcome(Arrays.asList(null, null), Set.of(0, 1), "")));
         orders.add(new Outcome(Arrays.asList(null, null), Set.of(1), ""));
         assertEquals(Fit.SERIAL, orders.judge(new Outcome(Arrays.asList(null, null), Set.of(0, 1), "")));
-        assertEquals(Fit.OTHER_WAIT, orders.judge(new Outcome(Arrays.asList(null, CallResult.value("b")), Set.of(0), "")));
+        assertEquals(
+                Fit.OTHER_WAIT, orders.judge(new Outcome(Arrays.asList(null, CallResult.value("b")), Set.of(0), "")));
     }
 }

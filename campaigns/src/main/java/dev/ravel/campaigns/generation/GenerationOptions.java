@@ -5,7 +5,6 @@ import dev.ravel.model.generation.Shape;
 import dev.ravel.model.generation.TrialRequest.Oracle;
 import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.SearchLimits;
-import dev.ravel.model.search.SearchOrder;
 import dev.ravel.model.search.SearchSpec;
 import dev.ravel.model.search.SearchSpec.Scope;
 import dev.ravel.model.search.StrategyKind;
@@ -77,15 +76,12 @@ public record GenerationOptions(
 
     private static SearchSpec search(
             SearchSpec like, StrategyKind strategy, int bound, long executions, long transitions) {
-        return new SearchSpec(
-                strategy,
-                bound,
-                SearchOrder.DEPTH,
-                new SearchLimits(executions, MAX_MILLIS, transitions),
-                Math.min(like.steps(), MAX_STEPS),
-                1,
-                Scope.ALL_FAILURES,
-                like.rules().with(Rules.Fence.CLOSED));
+        return SearchSpec.DEFAULT
+                .with(strategy, bound)
+                .with(new SearchLimits(executions, MAX_MILLIS, transitions))
+                .withSteps(Math.min(like.steps(), MAX_STEPS))
+                .with(Scope.ALL_FAILURES)
+                .with(like.rules().with(Rules.Fence.CLOSED));
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.ravel.report.generation;
 
-import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.finding.Interleaving;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.ClassNames;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;

@@ -1,6 +1,5 @@
 package dev.ravel.report.source;
 
-import java.util.stream.Collectors;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.Statement;
@@ -14,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** One test of a generated file: the threads, and what must come of them. */
 final class TestMethod {
@@ -149,8 +149,7 @@ final class TestMethod {
         }
         lines.add("        String seen = " + String.join(" + \", \" + ", texts(all)) + ";");
         List<String> serial = v.serial().stream()
-                .map(order -> quoted(
-                        order.stream().map(CallResult::words).collect(Collectors.joining(", "))))
+                .map(order -> quoted(order.stream().map(CallResult::words).collect(Collectors.joining(", "))))
                 .distinct()
                 .toList();
         must("List.of(" + String.join(", ", serial) + ").contains(seen)");
@@ -177,7 +176,10 @@ final class TestMethod {
         List<String> serial = v.serial().stream()
                 .map(order -> "fits(seen, "
                         + String.join(
-                                ", ", order.stream().map(result -> quoted(result.words())).toList()) + ")")
+                                ", ",
+                                order.stream()
+                                        .map(result -> quoted(result.words()))
+                                        .toList()) + ")")
                 .distinct()
                 .toList();
         must(String.join(" || ", serial));

@@ -1,10 +1,10 @@
 package dev.ravel.report.generation;
 
-import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;
 import dev.ravel.model.generation.GeneratedTest;
@@ -107,7 +107,9 @@ public final class GenerationSamples {
                 DPOR,
                 finding,
                 List.of(CallResult.threw("NullPointerException"), CallResult.DONE),
-                List.of(List.of(CallResult.value("*/ <b> \"\\u\n"), CallResult.DONE), List.of(CallResult.value("null"), CallResult.DONE)),
+                List.of(
+                        List.of(CallResult.value("*/ <b> \"\\u\n"), CallResult.DONE),
+                        List.of(CallResult.value("null"), CallResult.DONE)),
                 List.of(),
                 4,
                 120,
@@ -136,7 +138,10 @@ public final class GenerationSamples {
                 DPOR.with(StrategyKind.BOUNDED, 1),
                 finding,
                 List.of(CallResult.threw("NoSuchElementException"), CallResult.value("a")),
-                List.of(List.of(CallResult.value("a"), CallResult.WAITS), List.of(CallResult.WAITS, CallResult.value("a")), List.of(CallResult.WAITS, CallResult.NOT_CALLED)),
+                List.of(
+                        List.of(CallResult.value("a"), CallResult.WAITS),
+                        List.of(CallResult.WAITS, CallResult.value("a")),
+                        List.of(CallResult.WAITS, CallResult.NOT_CALLED)),
                 List.of(0, 1),
                 2,
                 50,
@@ -196,7 +201,9 @@ public final class GenerationSamples {
                 BOUNDED,
                 finding,
                 List.of(CallResult.WAITS, CallResult.DONE, CallResult.WAITS),
-                List.of(List.of(CallResult.value("a"), CallResult.DONE, CallResult.DONE), List.of(CallResult.value("a"), CallResult.DONE, CallResult.WAITS)),
+                List.of(
+                        List.of(CallResult.value("a"), CallResult.DONE, CallResult.DONE),
+                        List.of(CallResult.value("a"), CallResult.DONE, CallResult.WAITS)),
                 List.of(1),
                 9,
                 300,
@@ -237,7 +244,9 @@ public final class GenerationSamples {
                 DPOR,
                 finding,
                 List.of(CallResult.DONE, CallResult.DONE, CallResult.value("1")),
-                List.of(List.of(CallResult.DONE, CallResult.DONE, CallResult.value("2")), List.of(CallResult.DONE, CallResult.DONE, CallResult.value("2"))),
+                List.of(
+                        List.of(CallResult.DONE, CallResult.DONE, CallResult.value("2")),
+                        List.of(CallResult.DONE, CallResult.DONE, CallResult.value("2"))),
                 List.of(),
                 2,
                 60,

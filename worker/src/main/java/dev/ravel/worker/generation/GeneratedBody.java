@@ -1,10 +1,10 @@
 package dev.ravel.worker.generation;
 
-import dev.ravel.model.generation.CallResult;
 import dev.ravel.engine.Machine;
 import dev.ravel.generate.program.Invocation;
 import dev.ravel.generate.program.Program;
 import dev.ravel.generate.state.CanonicalForm;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.Statement;
 import dev.ravel.oracles.ObservedCalls;

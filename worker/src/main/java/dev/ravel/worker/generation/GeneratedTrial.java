@@ -1,6 +1,5 @@
 package dev.ravel.worker.generation;
 
-import dev.ravel.model.generation.CallResult;
 import dev.ravel.engine.Execution;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.Strategy;
@@ -10,6 +9,7 @@ import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.ReductionRequest;

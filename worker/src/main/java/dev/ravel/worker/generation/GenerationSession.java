@@ -1,6 +1,5 @@
 package dev.ravel.worker.generation;
 
-import dev.ravel.model.generation.CallResult;
 import dev.ravel.engine.Execution;
 import dev.ravel.engine.Machine;
 import dev.ravel.engine.Usage;
@@ -17,6 +16,7 @@ import dev.ravel.instrument.load.AppLoader;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.exploration.Note;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GeneratedTests;
 import dev.ravel.model.generation.GenerationRequest;
