@@ -23,7 +23,8 @@ import org.objectweb.asm.tree.ClassNode;
  * {@code -sources.jar} beside a jar.
  */
 public final class SourceFiles {
-    private static final List<String> USUAL = List.of("src/main/java", "src/test/java", "src/main/kotlin", "src");
+    private static final List<String> DEFAULT_DIRECTORIES =
+            List.of("src/main/java", "src/test/java", "src/main/kotlin", "src");
 
     private final Map<String, byte[]> classFiles;
     private final List<Path> places = new ArrayList<>();
@@ -48,7 +49,7 @@ public final class SourceFiles {
         for (Path entry : path.entries()) {
             if (Files.isDirectory(entry)) {
                 for (Path up = entry; up != null && up.getNameCount() + 5 > entry.getNameCount(); up = up.getParent()) {
-                    for (String usual : USUAL) {
+                    for (String usual : DEFAULT_DIRECTORIES) {
                         if (Files.isDirectory(up.resolve(usual))) {
                             places.add(up.resolve(usual));
                         }

@@ -1,5 +1,8 @@
 package dev.ravel.cli;
 
+import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.Place;
+import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.failure.ToolFailure;
 import java.io.IOException;
@@ -8,17 +11,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code ravel bench}: starts the benchmark module in a JVM of its own. */
-@Command(
-        name = "bench",
-        description = "Runs Ravel and its peers on the same tests and compares their speed.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        optionListHeading = "%nOptions:%n")
+@Command(name = "bench", description = "Runs Ravel and its peers on the same tests and compares their speed.")
 final class BenchCommand implements Callable<Integer> {
     private static final String MAIN = "dev.ravel.bench.BenchMain";
 
@@ -28,14 +28,19 @@ final class BenchCommand implements Callable<Integer> {
             description = "handed to the benchmark as it is: --quick, --only ravel, …")
     private List<String> arguments = new ArrayList<>();
 
+    @Mixin
+    private final CommonHelp help = new CommonHelp();
+
     private final Terminal terminal;
 
-    private BenchCommand(Terminal terminal) {
+    BenchCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
-    static CommandLine commandLine(Terminal terminal) {
-        return new CommandLine(new BenchCommand(terminal)).setUnmatchedOptionsArePositionalParams(true);
+    /** The benchmark has options of its own. */
+    @Spec
+    void handOnOptions(CommandSpec spec) {
+        spec.parser().unmatchedOptionsArePositionalParams(true);
     }
 
     @Override

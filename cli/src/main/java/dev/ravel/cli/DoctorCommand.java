@@ -1,5 +1,9 @@
 package dev.ravel.cli;
 
+import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.JdkOption;
+import dev.ravel.cli.skeleton.Terminal;
+import dev.ravel.cli.skeleton.Version;
 import dev.ravel.model.protocol.WorkerMessage.Ready;
 import dev.ravel.report.text.Numbers;
 import dev.ravel.toolkit.failure.BadInput;
@@ -16,20 +20,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** {@code ravel doctor}: which JDKs there are, and whether exploration really works on them. */
 @Command(
         name = "doctor",
         description = "Says which JDKs there are and proves with a known race that exploration works on each.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        optionListHeading = "%nOptions:%n",
-        footer = {"", "Exit codes: 0 all well, 3 exploration does not work on a supported JDK."})
+        footer = {
+            "",
+            "With --jdk it looks at that JDK alone.",
+            "Exit codes: 0 all well, 3 exploration does not work on a supported JDK."
+        })
 final class DoctorCommand implements Callable<Integer> {
-    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "look at this JDK only")
-    private String jdk;
+    @Mixin
+    private final CommonHelp help = new CommonHelp();
+
+    @Mixin
+    private final JdkOption jdk = new JdkOption();
 
     private final Terminal terminal;
 
@@ -43,7 +51,7 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Path running = Path.of(System.getProperty("java.home"));
-        List<Jdk> jdks = jdk != null ? List.of(Jdks.named(jdk).jdk()) : Jdks.discover(Jdks.Places.ofThisMachine());
+        List<Jdk> jdks = jdk.given() != null ? List.of(jdk.choose().jdk()) : Jdks.discover(Jdks.Places.ofThisMachine());
         Workspace workspace = Workers.workspace(terminal.err()::println);
         terminal.out().println(Version.line() + ", cache " + workspace.directory());
         terminal.out().println();
@@ -87,8 +95,8 @@ final class DoctorCommand implements Callable<Integer> {
     }
 
     private String advice(List<Jdk> jdks, Path running) {
-        if (jdk != null) {
-            return "ravel explore --jdk " + jdk + " uses it.";
+        if (jdk.given() != null) {
+            return "ravel explore --jdk " + jdk.given() + " uses it.";
         }
         try {
             Jdks.Choice choice = Jdks.choose(jdks, running);

@@ -1,43 +1,51 @@
 package dev.ravel.cli;
 
+import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.Destination;
+import dev.ravel.cli.skeleton.JdkOption;
+import dev.ravel.cli.skeleton.OutOption;
+import dev.ravel.cli.skeleton.Output;
+import dev.ravel.cli.skeleton.OutputFiles;
+import dev.ravel.cli.skeleton.Place;
+import dev.ravel.cli.skeleton.ProgressLine;
+import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.papers.ballerina.BallerinaChart;
 import dev.ravel.papers.ballerina.BallerinaEvaluation;
 import dev.ravel.papers.ballerina.BallerinaOptions;
 import dev.ravel.papers.ballerina.BallerinaProjects;
 import dev.ravel.papers.ballerina.BallerinaResults;
-import dev.ravel.papers.ballerina.BallerinaRun;
 import dev.ravel.papers.ballerina.BallerinaTables;
 import dev.ravel.papers.mutmut.MutMutChart;
 import dev.ravel.papers.mutmut.MutMutEvaluation;
 import dev.ravel.papers.mutmut.MutMutTables;
 import dev.ravel.papers.tables.Libraries;
 import dev.ravel.toolkit.failure.BadInput;
-import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.jdk.Jdk;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.option.ExitCode;
 import dev.ravel.toolkit.process.Workers;
 import dev.ravel.toolkit.program.ClassPath;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code ravel evaluate}: repeats published measurements. */
 @Command(
         name = "evaluate",
         description = "Repeats the measurements of a paper with Ravel, next to the published numbers.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
-        footer = {"", "Exit codes: 0 measured, 1 techniques disagree, 2 bad input, 3 the tool broke."})
+        footer = {
+            "",
+            "With --out the tables and a chart are also written there, as PAPER.md and PAPER.svg.",
+            "Exit codes: 0 measured, 1 techniques disagree, 2 bad input, 3 the tool broke."
+        })
 final class EvaluateCommand implements Callable<Integer> {
     private static final String JAR = "ravel-evaluation.jar";
 
@@ -49,14 +57,14 @@ final class EvaluateCommand implements Callable<Integer> {
             })
     private String paper;
 
-    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the programs on this JDK (17 to 25)")
-    private String jdk;
+    @Mixin
+    private final JdkOption jdk = new JdkOption();
 
-    @CommandLine.Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "also write the tables and a chart there, as PAPER.md and PAPER.svg")
-    private String out;
+    @Mixin
+    private final OutOption out = new OutOption();
+
+    @Mixin
+    private final CommonHelp help = new CommonHelp();
 
     @ArgGroup(validate = false, heading = "%nOptions of ballerina:%n")
     private final OfBallerina ofBallerina = new OfBallerina();
@@ -66,40 +74,40 @@ final class EvaluateCommand implements Callable<Integer> {
         @CommandLine.Option(
                 names = "--only",
                 paramLabel = "ID,ID",
-                description = "these bugs alone, as in POOL-184 or #14")
+                description = "only these bugs, as in POOL-184 or #14")
         private String only;
 
         @CommandLine.Option(
                 names = "--seeds",
                 paramLabel = "N",
-                description = "runs of each class that end at the bug (default 10)")
+                description = "seeds for each class: runs that stop at the bug (default 10)")
         private int seeds = 10;
 
         @CommandLine.Option(
                 names = "--random-seeds",
                 paramLabel = "N",
-                description = "the same of each configuration of random tests (default 3)")
+                description = "seeds for each class and configuration of random tests (default 3)")
         private int randomSeeds = 3;
 
         @CommandLine.Option(
                 names = "--full-seeds",
                 paramLabel = "N",
-                description = "runs that go on, on the fixed classes and for Figure 9 (default 1)")
+                description = "seeds for runs that go on after the bug: fixed classes, Figure 9 (default 1)")
         private int fullSeeds = 1;
 
-        @CommandLine.Option(names = "--budget", paramLabel = "TIME", description = "of each run (default 60s)")
+        @CommandLine.Option(names = "--budget", paramLabel = "TIME", description = "time for each run (default 60s)")
         private String budget = "60s";
 
         @CommandLine.Option(
                 names = "--tests",
                 paramLabel = "N",
-                description = "end runs that go on after N tests (default: when the time is over)")
+                description = "most tests of a run that goes on after the bug (default: until the time is up)")
         private int tests;
 
         @CommandLine.Option(
                 names = "--configurations",
                 paramLabel = "TxM,TxM",
-                description = "of the random tests to compare with, or none (default: all six)")
+                description = "random tests to compare with: threads x calls, or none (default: all six)")
         private String configurations;
 
         @CommandLine.Option(
@@ -114,13 +122,13 @@ final class EvaluateCommand implements Callable<Integer> {
         @CommandLine.Option(
                 names = "--results",
                 paramLabel = "FILE",
-                description = "write each run there, and do not repeat those that are there (CSV)")
+                description = "CSV file to which each run is added; runs that are in it already are not repeated")
         private String results;
 
         @CommandLine.Option(
                 names = "--projects",
                 paramLabel = "DIR",
-                description = "write the test of each bug that is found there, with a Maven project around it")
+                description = "write the test for each bug found there, as a Maven project")
         private String projects;
     }
 
@@ -138,24 +146,26 @@ final class EvaluateCommand implements Callable<Integer> {
         if (!paper.equals("mutmut")) {
             throw new BadInput("There is no evaluation " + paper + ": there are mutmut and ballerina.");
         }
-        Path directory = OutputFiles.directory("--out", out);
-        Jdks.Choice choice = Workers.choose(jdk);
+        return mutmut();
+    }
+
+    private int mutmut() {
+        Jdks.Choice choice = jdk.choose();
+        long start = System.nanoTime();
+        int processors = Runtime.getRuntime().availableProcessors();
+        Output<List<MutMutEvaluation.Row>> output = new Output<List<MutMutEvaluation.Row>>(
+                        terminal,
+                        rows -> MutMutTables.of(rows) + "Whole command: "
+                                + (System.nanoTime() - start + 500_000_000) / 1_000_000_000 + " s on " + processors
+                                + " processors.\n",
+                        rows -> MutMutTables.agree(rows) ? ExitCode.CLEAN : ExitCode.FINDINGS)
+                .and(page(rows -> MutMutTables.page(rows, choice.jdk().version()), MutMutChart::of));
         MutMutEvaluation evaluation = new MutMutEvaluation(
                 new ClassPath(List.of(jar())),
                 choice.jdk(),
                 Workers.on(choice, terminal.err()::println),
                 program -> terminal.err().println(program + " is done"));
-        long start = System.nanoTime();
-        List<MutMutEvaluation.Row> rows = evaluation.run(Runtime.getRuntime().availableProcessors());
-        String tables = MutMutTables.of(rows);
-        terminal.out().print(tables);
-        terminal.out()
-                .println("Whole command: " + (System.nanoTime() - start + 500_000_000) / 1_000_000_000 + " s on "
-                        + Runtime.getRuntime().availableProcessors() + " processors.");
-        if (directory != null) {
-            write(directory, MutMutTables.page(rows, choice.jdk().version()), MutMutChart.of(rows));
-        }
-        return (MutMutTables.agree(rows) ? ExitCode.CLEAN : ExitCode.FINDINGS).number();
+        return output.show(evaluation.run(processors));
     }
 
     private int ballerina() {
@@ -167,9 +177,10 @@ final class EvaluateCommand implements Callable<Integer> {
                 ofBallerina.search,
                 ofBallerina.budget,
                 ofBallerina.tests);
-        Path directory = OutputFiles.directory("--out", out);
-        Path file = OutputFiles.file("--results", ofBallerina.results);
-        Jdks.Choice choice = Workers.choose(jdk);
+        Path file = OutputFiles.file("--results", ofBallerina.results).orElse(null);
+        Optional<Path> projects = OutputFiles.directory("--projects", ofBallerina.projects);
+        Jdks.Choice choice = jdk.choose();
+        Output<BallerinaResults> output = output(options, choice.jdk());
         BallerinaResults results =
                 BallerinaResults.open(file, options, choice.jdk().version());
         Libraries libraries = Libraries.beside(jar());
@@ -178,51 +189,47 @@ final class EvaluateCommand implements Callable<Integer> {
                 options,
                 Workers.on(choice, terminal.err()::println),
                 Runtime.getRuntime().availableProcessors(),
-                Optional.ofNullable(OutputFiles.directory("--projects", ofBallerina.projects))
-                        .map(path -> new BallerinaProjects(libraries, path)),
+                projects.map(path -> new BallerinaProjects(libraries, path)),
                 terminal.err()::println);
         if (results.others() > 0) {
             terminal.err()
                     .println(file + " has " + results.others()
                             + " runs with another search, budget, limit or JDK, which do not count here.");
         }
-        Interruption.watched(
+        return output.show(
+                new ProgressLine(terminal),
                 () -> {
                     evaluation.run(results);
                     return results;
                 },
-                () -> {
-                    terminal.out().println("INTERRUPTED. What is known so far:\n");
-                    report(options, results, directory, choice.jdk());
-                    terminal.out().flush();
-                });
-        report(options, results, directory, choice.jdk());
-        return ExitCode.CLEAN.number();
+                () -> Optional.of(results));
     }
 
-    private void report(BallerinaOptions options, BallerinaResults results, Path directory, Jdk on) {
-        List<BallerinaRun> runs = results.runs(options.plan());
-        terminal.out().print(BallerinaTables.of(options, runs, results.broken()));
-        if (directory != null) {
-            String machine = "JDK " + on.version() + ", " + System.getProperty("os.name") + " "
-                    + System.getProperty("os.arch") + ", "
-                    + Runtime.getRuntime().availableProcessors()
-                    + " processors, as many tests at once";
-            write(
-                    directory,
-                    BallerinaTables.page(options, runs, results.broken(), machine),
-                    BallerinaChart.of(options, runs));
-        }
+    private Output<BallerinaResults> output(BallerinaOptions options, Jdk on) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        String machine = "JDK " + on.version() + ", " + System.getProperty("os.name") + " "
+                + System.getProperty("os.arch") + ", " + processors + " processors, as many tests at once";
+        return new Output<BallerinaResults>(
+                        terminal,
+                        results -> BallerinaTables.of(options, results.runs(options.plan()), results.broken()),
+                        results -> ExitCode.CLEAN)
+                .and(page(
+                        results ->
+                                BallerinaTables.page(options, results.runs(options.plan()), results.broken(), machine),
+                        results -> BallerinaChart.of(options, results.runs(options.plan()))));
     }
 
-    private void write(Path directory, String page, String chart) {
-        try {
-            Files.createDirectories(directory);
-            Files.writeString(directory.resolve(paper + ".md"), page);
-            Files.writeString(directory.resolve(paper + ".svg"), chart);
-        } catch (IOException e) {
-            throw new ToolFailure("--out " + out + ": can't be written: " + e.getMessage(), e);
-        }
+    /** The tables and a chart in files, if they were asked for. */
+    private <R> Destination<R> page(Function<R, String> page, Function<R, String> chart) {
+        Optional<Path> directory = out.directory();
+        return directory.isEmpty()
+                ? Destination.none()
+                : result -> {
+                    Files.createDirectories(directory.get());
+                    Files.writeString(directory.get().resolve(paper + ".md"), page.apply(result));
+                    Files.writeString(directory.get().resolve(paper + ".svg"), chart.apply(result));
+                    return Optional.empty();
+                };
     }
 
     private static Path jar() {

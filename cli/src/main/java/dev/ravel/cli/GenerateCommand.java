@@ -3,6 +3,17 @@ package dev.ravel.cli;
 import dev.ravel.campaigns.generation.GenerationCampaign;
 import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.campaigns.generation.GenerationOptions.Given;
+import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.HtmlOption;
+import dev.ravel.cli.skeleton.JobsOption;
+import dev.ravel.cli.skeleton.JsonOption;
+import dev.ravel.cli.skeleton.OutOption;
+import dev.ravel.cli.skeleton.Output;
+import dev.ravel.cli.skeleton.OutputFiles;
+import dev.ravel.cli.skeleton.ProgramOptions;
+import dev.ravel.cli.skeleton.ProgressLine;
+import dev.ravel.cli.skeleton.SearchOptions;
+import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.model.search.Rules;
 import dev.ravel.report.generation.GenerationHtml;
@@ -11,10 +22,8 @@ import dev.ravel.report.generation.GenerationText;
 import dev.ravel.report.source.TestSource;
 import dev.ravel.report.text.Layout;
 import dev.ravel.toolkit.failure.BadInput;
-import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.option.ExitCode;
-import dev.ravel.toolkit.option.ExploreOptions;
 import dev.ravel.toolkit.option.Option;
 import dev.ravel.toolkit.process.Workers;
 import dev.ravel.toolkit.program.ClassPath;
@@ -24,61 +33,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code ravel generate}: makes up concurrent tests of a class. */
 @Command(
         name = "generate",
-        description = "Makes up concurrent tests of a class, explores them, and writes down those that fail.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
+        description = "Generates concurrent tests for a class, explores them, and writes out those that fail.",
         footer = {
             "",
-            "Each test brings an object of the class into some state; then two threads call a method each. It fails if",
-            "an interleaving gives what no serial order of the calls gives.",
+            "Each test brings an object of the class into some state; then two threads call a method each. A test fails",
+            "if some interleaving gives results that no serial order of the calls gives.",
+            "Tests that fail are written as a test class: to --out, else to src/test/java if there is one, else to ravel-tests.",
             "The same --seed makes the same tests. --budget is for all tests (60s if not given); --executions (2000) and",
             "--steps (at most 4000) are for each test. Without --strategy a test is explored by dpor, then by bounded.",
             "Exit codes: 0 no failure found, 1 failures, 2 bad input or a class that can't be tested, 3 the tool broke."
         })
 final class GenerateCommand implements Callable<Integer> {
-    private static final Option[] OPTIONS = {
-        Option.BUDGET,
-        Option.SEED,
-        Option.STRATEGY,
-        Option.BOUND,
-        Option.EXECUTIONS,
-        Option.STEPS,
-        Option.GRANULARITY,
-        Option.LOCKS,
-        Option.TIMEOUTS,
-        Option.WAKEUPS,
-        Option.ATOMIC
-    };
-
-    @Spec
-    private CommandSpec spec;
-
     @Parameters(
             paramLabel = "CLASS",
             arity = "0..1",
-            description = "the class under test, as in com.acme.BoundedBuffer")
+            description = "the class under test, as in com.acme.BoundedBuffer; one of the JDK needs no --classpath")
     private String className;
 
-    @CommandLine.Option(
-            names = {"--classpath", "-cp", "--class-path"},
-            paramLabel = "CP",
-            description =
-                    "directories and jars of the class, with all that it needs; not needed for classes of the JDK")
-    private String classPath;
+    @Mixin
+    private final ProgramOptions program = new ProgramOptions();
 
     @CommandLine.Option(
             names = "--methods",
@@ -90,7 +74,7 @@ final class GenerateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--tests",
             paramLabel = "N",
-            description = "stop after N tests (default: when the time is over, or no others can be made up)")
+            description = "stop after N tests (default: when the time is up, or no more can be generated)")
     private Integer tests;
 
     @CommandLine.Option(
@@ -102,51 +86,54 @@ final class GenerateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--beginning",
             paramLabel = "NAME",
-            description = "grown (the default): calls bring the object into a state first; constructed: as it was made")
+            description =
+                    "grown (the default): calls bring the object into a state first; constructed: as its constructor left it")
     private String beginning;
 
     @CommandLine.Option(
             names = "--oracle",
             paramLabel = "NAME",
             description =
-                    "linearizability (the default): what no serial order gives is a failure; sure: only exceptions"
+                    "linearizability (the default): any result that no serial order gives is a failure; sure: only exceptions"
                             + " and threads that wait for ever")
     private String oracle;
 
-    @CommandLine.Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "where the test class is written (default: src/test/java if there is one, else ravel-tests)")
-    private String out;
+    @Mixin
+    private final OutOption out = new OutOption();
 
     @CommandLine.Option(names = "--no-out", description = "write no test class")
     private boolean noOut;
 
     @Mixin
-    private final CrewOptions crew = new CrewOptions();
+    private final JobsOption crew = new JobsOption();
 
-    @CommandLine.Option(
-            names = "--json",
-            paramLabel = "FILE",
-            description = "also write the result there (docs/json.md)")
-    private String json;
+    @Mixin
+    private final JsonOption json = new JsonOption();
 
-    @CommandLine.Option(
-            names = "--html",
-            paramLabel = "DIR",
-            description = "also write a page there, index.html, that shows each failure")
-    private String html;
+    @Mixin
+    private final HtmlOption html = new HtmlOption();
+
+    @Mixin
+    private final CommonHelp help = new CommonHelp();
+
+    @Mixin
+    private final SearchOptions search = new SearchOptions(List.of(
+            Option.BUDGET,
+            Option.SEED,
+            Option.STRATEGY,
+            Option.BOUND,
+            Option.EXECUTIONS,
+            Option.STEPS,
+            Option.GRANULARITY,
+            Option.LOCKS,
+            Option.TIMEOUTS,
+            Option.WAKEUPS,
+            Option.ATOMIC));
 
     private final Terminal terminal;
 
-    private GenerateCommand(Terminal terminal) {
+    GenerateCommand(Terminal terminal) {
         this.terminal = terminal;
-    }
-
-    static CommandLine commandLine(Terminal terminal) {
-        CommandLine line = new CommandLine(new GenerateCommand(terminal));
-        OptionTable.add(line.getCommandSpec(), OPTIONS);
-        return line;
     }
 
     @Override
@@ -154,30 +141,21 @@ final class GenerateCommand implements Callable<Integer> {
         if (className == null || className.isBlank()) {
             throw new BadInput("Which class? As in: ravel generate --classpath target/classes com.acme.BoundedBuffer");
         }
-        Map<Option, String> values = OptionTable.values(spec.commandLine().getParseResult());
         GenerationOptions options = GenerationOptions.of(
-                ExploreOptions.of(values),
-                values.containsKey(Option.STRATEGY) || values.containsKey(Option.BOUND) ? Given.YES : Given.NO,
-                values.containsKey(Option.BUDGET) ? Given.YES : Given.NO,
+                search.options(),
+                search.has(Option.STRATEGY, Option.BOUND) ? Given.YES : Given.NO,
+                search.has(Option.BUDGET) ? Given.YES : Given.NO,
                 methods,
                 shape,
                 beginning,
                 oracle,
                 tests());
         boolean ofJdk = className.startsWith("java.");
-        ClassPath path = classPath == null && ofJdk
-                ? new ClassPath(List.of())
-                : ClassPath.parse(classPath == null ? "" : classPath);
-        Path directory = OutputFiles.directory("--out", out);
-        Path jsonFile = OutputFiles.file("--json", json);
-        Path htmlDirectory = OutputFiles.directory("--html", html);
-        Jdks.Choice choice = Workers.choose(crew.jdk());
-        if (!ofJdk) {
-            path.check(TestSelector.parse(className), choice.jdk());
-        }
-        Output output = new Output(file(directory), jsonFile, htmlDirectory);
-        GenerationResult result;
-        GenerationLine line = new GenerationLine(terminal, options.budgetMillis());
+        ClassPath path = ofJdk && !program.hasClassPath() ? new ClassPath(List.of()) : program.classPath();
+        Output<GenerationResult> output = output();
+        int jobs = crew.jobs();
+        Jdks.Choice choice = program.jdk(path, ofJdk ? List.of() : List.of(TestSelector.parse(className)));
+        ProgressLine line = new ProgressLine(terminal);
         try (GenerationCampaign campaign = new GenerationCampaign(
                 path,
                 className,
@@ -185,55 +163,41 @@ final class GenerateCommand implements Callable<Integer> {
                 Workers.on(
                         choice,
                         Rules.Fence.CLOSED,
-                        OutputFiles.reports(htmlDirectory, jsonFile),
+                        OutputFiles.reports(html.directory(), json.file()),
                         terminal.err()::println),
-                crew.jobs(),
-                line)) {
-            result = Interruption.watched(campaign::run, () -> {
-                line.close();
-                interrupted(campaign.result(), output);
-            });
-        } finally {
-            line.close();
+                jobs,
+                new GenerateProgress(line, options.budgetMillis()))) {
+            return output.show(
+                    line, campaign::run, () -> Optional.of(campaign.result()).filter(known -> known.facts() != null));
         }
-        show(result, output);
-        return exit(result).number();
     }
 
-    /** Without a single test that was explored nothing is known of the class. */
-    private static ExitCode exit(GenerationResult result) {
-        if (!result.clusters().isEmpty()) {
-            return ExitCode.FINDINGS;
-        }
-        return result.isTested() ? ExitCode.CLEAN : ExitCode.USAGE;
+    private Output<GenerationResult> output() {
+        Layout layout = terminal.layout(Layout.Detail.FOLDED);
+        Optional<Path> file = testFile();
+        Function<GenerationResult, String> written = result ->
+                file.isEmpty() || result.clusters().isEmpty() ? "" : file.get().toString();
+        return new Output<GenerationResult>(
+                        terminal, result -> GenerationText.of(result, layout), GenerateCommand::exit)
+                .and(result -> written.apply(result).isEmpty() ? Optional.empty() : writeTest(file.get(), result))
+                .and(json.of(result -> GenerationJson.of(result, written.apply(result))))
+                .and(html.of((directory, result) -> Files.writeString(
+                        directory.resolve(HtmlOption.FIRST), GenerationHtml.of(result, written.apply(result)))));
     }
 
-    private void interrupted(GenerationResult known, Output output) {
-        if (known.facts() == null) {
-            terminal.out().println("INTERRUPTED before a test was made up. Nothing is known of " + className + ".");
-        } else {
-            terminal.out().println("INTERRUPTED. What is known so far:\n");
-            show(known, output);
-        }
-        terminal.out().flush();
+    private static Optional<String> writeTest(Path file, GenerationResult result) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, TestSource.of(result));
+        return Optional.of("Test class: " + file);
     }
 
-    /** Where to write; null for what is not asked for. */
-    private record Output(Path test, Path json, Path html) {}
-
-    private void show(GenerationResult result, Output output) {
-        terminal.out().print(GenerationText.of(result, terminal.layout(Layout.Detail.FOLDED)));
-        report(result, write(result, output.test()), output.json(), output.html());
-    }
-
-    /** Where the test class goes; null if nowhere. A file that Ravel has not written stays as it is. */
-    private Path file(Path directory) {
+    /** Where the test class goes, if anywhere. A file that Ravel has not written stays as it is. */
+    private Optional<Path> testFile() {
         if (noOut) {
-            return null;
+            return Optional.empty();
         }
-        Path root = directory != null
-                ? directory
-                : Files.isDirectory(Path.of("src/test/java")) ? Path.of("src/test/java") : Path.of("ravel-tests");
+        Path sources = Path.of("src/test/java");
+        Path root = out.directory().orElse(Files.isDirectory(sources) ? sources : Path.of("ravel-tests"));
         Path file = root.resolve(TestSource.testClass(className).replace('.', '/') + ".java");
         try {
             if (Files.exists(file) && !Files.readString(file).startsWith(TestSource.MARK)) {
@@ -242,38 +206,15 @@ final class GenerateCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new BadInput(file + " can't be read: " + e.getMessage());
         }
-        return OutputFiles.writable(file, "choose another --out, or none with --no-out.");
+        return Optional.of(OutputFiles.writable(file, "choose another --out, or none with --no-out."));
     }
 
-    /** Writes the test class; returns where it is, "" if there is none. */
-    private String write(GenerationResult result, Path file) {
-        if (file == null || result.clusters().isEmpty()) {
-            return "";
+    /** Without a single test that was explored nothing is known of the class. */
+    private static ExitCode exit(GenerationResult result) {
+        if (!result.clusters().isEmpty()) {
+            return ExitCode.FINDINGS;
         }
-        try {
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, TestSource.of(result));
-            terminal.out().println("\nTest class: " + file);
-            return file.toString();
-        } catch (IOException e) {
-            throw new ToolFailure("The test class can't be written: " + e.getMessage(), e);
-        }
-    }
-
-    private void report(GenerationResult result, String testFile, Path jsonFile, Path htmlDirectory) {
-        try {
-            if (jsonFile != null) {
-                Files.writeString(jsonFile, GenerationJson.of(result, testFile));
-            }
-            if (htmlDirectory != null) {
-                Files.createDirectories(htmlDirectory);
-                Path page = htmlDirectory.resolve("index.html");
-                Files.writeString(page, GenerationHtml.of(result, testFile));
-                terminal.out().println((testFile.isEmpty() ? "\n" : "") + "Page: " + page);
-            }
-        } catch (IOException e) {
-            throw new ToolFailure("The report can't be written: " + e.getMessage(), e);
-        }
+        return result.isTested() ? ExitCode.CLEAN : ExitCode.USAGE;
     }
 
     private int tests() {

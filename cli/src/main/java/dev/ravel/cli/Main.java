@@ -1,9 +1,14 @@
 package dev.ravel.cli;
 
+import dev.ravel.cli.skeleton.Terminal;
+import dev.ravel.cli.skeleton.Version;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.option.ExitCode;
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -25,6 +30,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Exit codes: 0 clean, 1 findings, 2 bad input, 3 the tool or a worker broke."
         })
 public final class Main implements Runnable {
+    /** All commands, in the order of the help: a new one is a new line here. */
+    private static final List<Function<Terminal, Callable<Integer>>> COMMANDS = List.of(
+            ExploreCommand::new,
+            ReplayCommand::new,
+            GenerateCommand::new,
+            MutateCommand::new,
+            EvaluateCommand::new,
+            DoctorCommand::new,
+            BenchCommand::new);
+
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
@@ -44,14 +59,8 @@ public final class Main implements Runnable {
 
     /** Runs one command and returns its exit code. */
     static int run(Terminal terminal, String... arguments) {
-        CommandLine line = new CommandLine(new Main())
-                .addSubcommand(ExploreCommand.commandLine(terminal))
-                .addSubcommand(ReplayCommand.commandLine(terminal))
-                .addSubcommand(GenerateCommand.commandLine(terminal))
-                .addSubcommand(MutateCommand.commandLine(terminal))
-                .addSubcommand(new EvaluateCommand(terminal))
-                .addSubcommand(new DoctorCommand(terminal))
-                .addSubcommand(BenchCommand.commandLine(terminal));
+        CommandLine line = new CommandLine(new Main());
+        COMMANDS.forEach(command -> line.addSubcommand(command.apply(terminal)));
         return line.setExpandAtFiles(false)
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(new PrintWriter(terminal.err(), true))
@@ -66,7 +75,7 @@ public final class Main implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "Which command? One of explore, replay, generate, mutate, evaluate, doctor, bench.");
+                "Which command? One of " + String.join(", ", spec.subcommands().keySet()) + ".");
     }
 
     /** One line that says what is wrong, one that says where to look. */
@@ -100,7 +109,7 @@ public final class Main implements Runnable {
             StackTraceElement[] trace = e.getStackTrace();
             terminal.err()
                     .println("Ravel broke: " + e + (trace.length == 0 ? "" : " at " + trace[0])
-                            + ". With RAVEL_VERBOSE=1 it says more; please report it.");
+                            + ". Please report this; RAVEL_VERBOSE=1 shows more.");
         }
         return ExitCode.INTERNAL.number();
     }

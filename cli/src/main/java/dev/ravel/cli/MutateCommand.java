@@ -5,6 +5,17 @@ import dev.ravel.campaigns.mutation.MutantCrew;
 import dev.ravel.campaigns.mutation.MutationCampaign;
 import dev.ravel.campaigns.mutation.MutationOptions;
 import dev.ravel.campaigns.mutation.MutationPlan;
+import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.HtmlOption;
+import dev.ravel.cli.skeleton.JobsOption;
+import dev.ravel.cli.skeleton.JsonOption;
+import dev.ravel.cli.skeleton.Output;
+import dev.ravel.cli.skeleton.OutputFiles;
+import dev.ravel.cli.skeleton.ProgramOptions;
+import dev.ravel.cli.skeleton.ProgressLine;
+import dev.ravel.cli.skeleton.ReplayLine;
+import dev.ravel.cli.skeleton.SearchOptions;
+import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.model.mutation.MutationResult;
 import dev.ravel.model.mutation.TestUse;
 import dev.ravel.model.search.Rules;
@@ -13,64 +24,37 @@ import dev.ravel.report.mutation.MutationHtml;
 import dev.ravel.report.mutation.MutationJson;
 import dev.ravel.report.mutation.MutationText;
 import dev.ravel.report.text.Layout;
-import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.option.ExitCode;
-import dev.ravel.toolkit.option.ExploreOptions;
 import dev.ravel.toolkit.option.Option;
 import dev.ravel.toolkit.process.Workers;
 import dev.ravel.toolkit.program.ClassPath;
-import dev.ravel.toolkit.program.TestSelector;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code ravel mutate}: measures concurrent tests by mutants. */
 @Command(
         name = "mutate",
         description = "Changes the program in small ways and says which changes the tests notice, under any schedule.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
         footer = {
             "",
-            "Tests that fail on the program as it is written are shown and left out.",
+            "Tests that fail on the original program are shown and left out.",
             "Tests run behind a fence: they may read what you may, have a scratch directory for temporary files, and change",
             "nothing else on this machine, unless --open is given.",
-            "Exit codes: 0 measured, 1 a test fails on the program as it is written, 2 bad input or a test that could not",
+            "Exit codes: 0 measured, 1 a test fails on the original program, 2 bad input or a test that could not",
             "be explored, 3 the tool broke."
         })
 final class MutateCommand implements Callable<Integer> {
-    private static final Option[] OPTIONS = {
-        Option.STRATEGY,
-        Option.BOUND,
-        Option.ORDER,
-        Option.BUDGET,
-        Option.STEPS,
-        Option.GRANULARITY,
-        Option.LOCKS,
-        Option.TIMEOUTS,
-        Option.WAKEUPS,
-        Option.ATOMIC
-    };
+    private static final String OPEN = "--open";
 
-    @Spec
-    private CommandSpec spec;
-
-    @CommandLine.Option(
-            names = {"--classpath", "-cp", "--class-path"},
-            paramLabel = "CP",
-            description = "directories and jars of program and tests, with all that they need")
-    private String classPath;
+    @Mixin
+    private final ProgramOptions program = new ProgramOptions();
 
     @CommandLine.Option(
             names = "--target",
@@ -87,8 +71,9 @@ final class MutateCommand implements Callable<Integer> {
     @CommandLine.Option(
             names = "--technique",
             paramLabel = "NAME",
-            description = "what is spared: infection, basic, naive (dpor); allstates, stateset, onestate, basic, naive"
-                    + " (stateful, bounded). The first is the default")
+            description =
+                    "how the search is cut short: infection, basic, naive (dpor); allstates, stateset, onestate, basic, naive"
+                            + " (stateful, bounded). The first is the default")
     private String technique;
 
     @CommandLine.Option(
@@ -100,19 +85,13 @@ final class MutateCommand implements Callable<Integer> {
     private List<String> operators = new ArrayList<>();
 
     @Mixin
-    private final CrewOptions crew = new CrewOptions();
+    private final JobsOption crew = new JobsOption();
 
-    @CommandLine.Option(
-            names = "--json",
-            paramLabel = "FILE",
-            description = "also write the results there (docs/json.md)")
-    private String json;
+    @Mixin
+    private final JsonOption json = new JsonOption();
 
-    @CommandLine.Option(
-            names = "--html",
-            paramLabel = "DIR",
-            description = "also write pages there that show each mutant in its source")
-    private String html;
+    @Mixin
+    private final HtmlOption html = new HtmlOption();
 
     @CommandLine.Option(
             names = "--sources",
@@ -124,110 +103,92 @@ final class MutateCommand implements Callable<Integer> {
             names = "--history",
             paramLabel = "FILE",
             description =
-                    "where answers are kept, so that the next run explores only what changed (default: in the cache)")
+                    "file that keeps the answers, so that the next run explores only what changed (default: in the cache)")
     private String history;
 
     @CommandLine.Option(
-            names = ReplayLine.OPEN,
+            names = OPEN,
             description =
-                    "no fence: let tests and mutants change files, start processes and use the network. Mutants do what"
-                            + " nobody has written")
+                    "no fence: let tests and mutants change files, start processes and use the network. A mutant may do"
+                            + " what nobody has written")
     private boolean open;
 
-    @CommandLine.Option(names = "--no-history", description = "explore everything, and keep nothing")
+    @CommandLine.Option(names = "--no-history", description = "explore everything, and save nothing")
     private boolean noHistory;
+
+    @Mixin
+    private final CommonHelp help = new CommonHelp();
+
+    @Mixin
+    private final SearchOptions search = new SearchOptions(List.of(
+            Option.STRATEGY,
+            Option.BOUND,
+            Option.ORDER,
+            Option.BUDGET,
+            Option.STEPS,
+            Option.GRANULARITY,
+            Option.LOCKS,
+            Option.TIMEOUTS,
+            Option.WAKEUPS,
+            Option.ATOMIC));
 
     private final Terminal terminal;
 
-    private MutateCommand(Terminal terminal) {
+    MutateCommand(Terminal terminal) {
         this.terminal = terminal;
-    }
-
-    static CommandLine commandLine(Terminal terminal) {
-        CommandLine line = new CommandLine(new MutateCommand(terminal));
-        OptionTable.add(line.getCommandSpec(), OPTIONS);
-        return line;
     }
 
     @Override
     public Integer call() {
-        CommandLine.ParseResult parsed = spec.commandLine().getParseResult();
-        ExploreOptions exploration = ExploreOptions.of(OptionTable.values(parsed));
-        ClassPath path = ClassPath.parse(classPath == null ? "" : classPath);
-        int atTheSameTime = crew.jobs();
-        Path jsonFile = OutputFiles.file("--json", json);
-        Path htmlDirectory = OutputFiles.directory("--html", html);
+        ClassPath path = program.classPath();
         MutationPlan plan = MutationPlan.of(path, targets, tests);
         Rules.Fence fence = open ? Rules.Fence.OPEN : Rules.Fence.READING;
-        MutationOptions options = MutationOptions.of(exploration, technique, operators, historyFile(plan))
+        MutationOptions options = MutationOptions.of(search.options(), technique, operators, historyFile(plan))
                 .with(fence);
-        SourceFiles sourceFiles = new SourceFiles(plan.program(), path, sources);
-        Jdks.Choice choice = Workers.choose(crew.jdk());
-        for (TestSelector test : plan.tests()) {
-            path.check(test, choice.jdk());
-        }
-        MutationLine bar = new MutationLine(terminal);
-        MutationResult result;
+        Output<MutationResult> output = output(new SourceFiles(plan.program(), path, sources));
+        int jobs = crew.jobs();
+        Jdks.Choice choice = program.jdk(path, plan.tests());
+        ProgressLine line = new ProgressLine(terminal);
         try (MutantCrew workers = new MutantCrew(
-                Workers.on(choice, fence, OutputFiles.reports(htmlDirectory, jsonFile), terminal.err()::println),
-                atTheSameTime)) {
-            MutationCampaign campaign = new MutationCampaign(plan, options, choice.jdk(), workers, bar);
-            result = Interruption.watched(campaign::run, () -> {
-                bar.close();
-                MutationResult known = campaign.interrupted();
-                terminal.out()
-                        .println("INTERRUPTED. What is known so far"
-                                + (noHistory ? "" : "; the next run goes on from here") + ":\n");
-                terminal.out().print(text(known, parsed, sourceFiles));
-                write(known, jsonFile, htmlDirectory, parsed, sourceFiles);
-                terminal.out().flush();
-            });
-        } finally {
-            bar.close();
+                Workers.on(choice, fence, OutputFiles.reports(html.directory(), json.file()), terminal.err()::println),
+                jobs)) {
+            MutationCampaign campaign =
+                    new MutationCampaign(plan, options, choice.jdk(), workers, new MutateProgress(line));
+            return output.show(line, campaign::run, () -> Optional.of(campaign.interrupted()));
         }
-        terminal.out().print(text(result, parsed, sourceFiles));
-        write(result, jsonFile, htmlDirectory, parsed, sourceFiles);
-        return exit(result).number();
     }
 
-    private String text(MutationResult result, CommandLine.ParseResult parsed, SourceFiles sourceFiles) {
-        return MutationText.of(
-                result,
-                terminal.layout(Layout.Detail.FOLDED),
-                ReplayLine.of(classPath, crew.jdk(), parsed),
-                sourceFiles::of);
+    private Output<MutationResult> output(SourceFiles sourceFiles) {
+        ReplayLine replay = new ReplayLine(program, search);
+        Layout layout = terminal.layout(Layout.Detail.FOLDED);
+        MutationHtml.Background background = new MutationHtml.Background(
+                sourceFiles::of,
+                kill -> replay.hint(mutantWords(kill.mutant().name()))
+                        .of(kill.test(), kill.finding().schedule()),
+                replay.hint(),
+                word -> Operator.valueOf(word).description());
+        return new Output<MutationResult>(
+                        terminal,
+                        result -> MutationText.of(result, layout, replay.hint(), sourceFiles::of),
+                        MutateCommand::exit)
+                .and(json.of(MutationJson::of))
+                .and(html.of((directory, result) -> MutationHtml.write(directory, result, background)))
+                .whenInterrupted(
+                        noHistory
+                                ? "INTERRUPTED. What is known so far:\n\n"
+                                : "INTERRUPTED. What is known so far; the next run goes on from here:\n\n");
     }
 
-    private void write(
-            MutationResult result,
-            Path jsonFile,
-            Path htmlDirectory,
-            CommandLine.ParseResult parsed,
-            SourceFiles sourceFiles) {
-        try {
-            if (jsonFile != null) {
-                Files.writeString(jsonFile, MutationJson.of(result));
-            }
-            if (htmlDirectory != null) {
-                MutationHtml.write(
-                        htmlDirectory,
-                        result,
-                        new MutationHtml.Background(
-                                sourceFiles::of,
-                                mutant -> ReplayLine.ofMutant(
-                                                classPath,
-                                                crew.jdk(),
-                                                parsed,
-                                                mutant.mutant().name(),
-                                                operators)
-                                        .of(mutant.test(), mutant.finding().schedule()),
-                                ReplayLine.of(classPath, crew.jdk(), parsed),
-                                word -> Operator.valueOf(word).description()));
-                terminal.out().println("\nPages: " + htmlDirectory.resolve("index.html"));
-            }
-        } catch (IOException e) {
-            throw new ToolFailure("The report can't be written: " + e.getMessage(), e);
+    /** What replay needs to run a schedule on a mutant. */
+    private List<String> mutantWords(String mutant) {
+        List<String> words = new ArrayList<>(List.of("--mutant", mutant));
+        if (!operators.isEmpty()) {
+            words.addAll(List.of("--operators", String.join(",", operators)));
         }
+        if (open) {
+            words.add(OPEN);
+        }
+        return words;
     }
 
     private static ExitCode exit(MutationResult result) {
@@ -247,8 +208,10 @@ final class MutateCommand implements Callable<Integer> {
         if (noHistory) {
             return null;
         }
-        return history == null
-                ? Workers.workspace(line -> {}).directory().resolve("mutants").resolve(plan.identity() + ".history")
-                : OutputFiles.file("--history", history);
+        return OutputFiles.file("--history", history)
+                .orElseGet(() -> Workers.workspace(line -> {})
+                        .directory()
+                        .resolve("mutants")
+                        .resolve(plan.identity() + ".history"));
     }
 }

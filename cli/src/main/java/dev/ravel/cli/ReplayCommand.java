@@ -1,6 +1,12 @@
 package dev.ravel.cli;
 
 import dev.ravel.campaigns.mutation.MutantCatalogue;
+import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.Output;
+import dev.ravel.cli.skeleton.ProgramOptions;
+import dev.ravel.cli.skeleton.ReplayLine;
+import dev.ravel.cli.skeleton.SearchOptions;
+import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.Mutations;
@@ -14,7 +20,6 @@ import dev.ravel.toolkit.crew.Explorer;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.option.ExitCode;
-import dev.ravel.toolkit.option.ExploreOptions;
 import dev.ravel.toolkit.option.Option;
 import dev.ravel.toolkit.option.Schedules;
 import dev.ravel.toolkit.process.WorkerLauncher;
@@ -27,37 +32,23 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code ravel replay}: shows one interleaving again. */
 @Command(
         name = "replay",
         description = "Runs one schedule of a test again and shows it step by step.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        sortOptions = false,
-        optionListHeading = "%nOptions:%n",
         footer = {"", "Exit codes: 0 nothing failed, 1 it failed (again), 2 bad input, 3 the tool or a worker broke."})
 final class ReplayCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
     @Parameters(index = "0", paramLabel = "TEST", description = "the test, as it was given to explore")
     private String test;
 
     @Parameters(index = "1", paramLabel = "SCHEDULE", description = "the replay string that explore printed, r1:…")
     private String schedule;
 
-    @CommandLine.Option(
-            names = {"--classpath", "-cp", "--class-path"},
-            paramLabel = "CP",
-            description = "directories and jars of the code under test, with all that it needs")
-    private String classPath;
-
-    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the test on this JDK (17 to 25)")
-    private String jdk;
+    @Mixin
+    private final ProgramOptions program = new ProgramOptions();
 
     @CommandLine.Option(
             names = "--mutant",
@@ -69,10 +60,10 @@ final class ReplayCommand implements Callable<Integer> {
             names = "--operators",
             paramLabel = "NAMES",
             split = ",",
-            description = "the operators that were given to mutate, if any were")
+            description = "the operators given to mutate, if any")
     private List<String> operators = new ArrayList<>();
 
-    @CommandLine.Option(names = ReplayLine.OPEN, description = "run a mutant without a fence, as --open of mutate does")
+    @CommandLine.Option(names = "--open", description = "run a mutant without a fence, as --open of mutate does")
     private boolean open;
 
     @CommandLine.Option(
@@ -87,16 +78,16 @@ final class ReplayCommand implements Callable<Integer> {
     @CommandLine.Option(names = "--full", description = "show every step, nothing folded")
     private boolean full;
 
+    @Mixin
+    private final CommonHelp help = new CommonHelp();
+
+    @Mixin
+    private final SearchOptions search = new SearchOptions(Option.OF_REPLAY);
+
     private final Terminal terminal;
 
-    private ReplayCommand(Terminal terminal) {
+    ReplayCommand(Terminal terminal) {
         this.terminal = terminal;
-    }
-
-    static CommandLine commandLine(Terminal terminal) {
-        CommandLine line = new CommandLine(new ReplayCommand(terminal));
-        OptionTable.add(line.getCommandSpec(), Option.OF_REPLAY.toArray(new Option[0]));
-        return line;
     }
 
     private TraceDetail detail() {
@@ -123,26 +114,26 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CommandLine.ParseResult parsed = spec.commandLine().getParseResult();
-        ExploreOptions options = ExploreOptions.of(OptionTable.values(parsed));
         TestSelector selector = TestSelector.parse(test);
         String checked = Schedules.checked(schedule);
-        ClassPath path = Place.classPath(classPath, List.of(selector));
+        ClassPath path = program.classPath(List.of(selector));
         Mutations mutations = mutations(path);
-        Jdks.Choice choice = Workers.choose(jdk);
-        path.check(selector, choice.jdk());
         Rules.Fence fence = mutant == null || open ? Rules.Fence.OPEN : Rules.Fence.READING;
-        ExplorationRequest request = options.request(path, selector, checked).with(mutations, checked);
-        SearchSpec search = request.search();
+        ExplorationRequest request =
+                search.options().request(path, selector, checked).with(mutations, checked);
+        SearchSpec spec = request.search();
+        TextReport report = new TextReport(
+                terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED),
+                new ReplayLine(program, search).hint());
+        Output<ExplorationResult> output = new Output<>(terminal, report::ofReplay, ExitCode::ofReplay);
+        Jdks.Choice choice = program.jdk(path, List.of(selector));
         WorkerLauncher launcher = Workers.on(choice, fence, Path.of(""), terminal.err()::println);
         try (TraceFile file = TraceFile.at(trace);
                 Explorer explorer = new Explorer(launcher)) {
             ExplorationResult result = explorer.explore(
-                    request.with(search.with(search.rules().with(fence))).with(detail()), file);
+                    request.with(spec.with(spec.rules().with(fence))).with(detail()), file);
             file.complete();
-            Layout layout = terminal.layout(full ? Layout.Detail.FULL : Layout.Detail.FOLDED);
-            terminal.out().print(new TextReport(layout, ReplayLine.of(classPath, jdk, parsed)).ofReplay(result));
-            return ExitCode.ofReplay(result).number();
+            return output.show(result);
         }
     }
 }

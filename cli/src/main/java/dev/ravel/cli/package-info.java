@@ -1,2 +1,6 @@
-/** The command line: reads arguments, calls the toolkit, prints reports. */
+/**
+ * The command line: one class for each command, which reads its arguments, calls a campaign, and hands the result to its output.
+ *
+ * <p>Start with {@link dev.ravel.cli.Main}, which lists the commands. What they share is in {@code skeleton}.
+ */
 package dev.ravel.cli;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.report.source.TestSource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -71,11 +72,11 @@ class GenerateCommandTest {
             quoteCharacter = '"',
             value = {
                 "generate|Which class? As in: ravel generate --classpath target/classes com.acme.BoundedBuffer",
-                "generate sample.SafeCounter|The class path is empty: give --classpath the directories and jars of the code under test.",
+                "generate sample.SafeCounter|The class path is empty: name the directories and jars of the code under test with --classpath.",
                 "generate --classpath /no/such x.Y|Class path entry /no/such does not exist.",
                 "generate --classpath CP no.Such|There is no class no.Such in the class path.",
-                "GENERATE --shape 9x9|--shape 9x9: needs 2 to 4 threads and 1 to 4 calls of each.",
-                "GENERATE --shape two|--shape two: needs threads and calls of each, as in 2x1 or 3x2.",
+                "GENERATE --shape 9x9|--shape 9x9: needs 2 to 4 threads and 1 to 4 calls in each.",
+                "GENERATE --shape two|--shape two: needs the number of threads and of calls in each, as in 2x1 or 3x2.",
                 "GENERATE --oracle foo|--oracle foo: there is no such oracle. One of linearizability, sure.",
                 "GENERATE --beginning foo|--beginning foo: there is no such beginning. One of grown, constructed.",
                 "GENERATE --tests 0|--tests 0: needs a number of at least 1.",
@@ -99,9 +100,9 @@ class GenerateCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "sample.Unmakeable|No way was found to make a sample.Unmakeable: it has no public constructor or factory, and no public method was found that returns one.",
+                "sample.Unmakeable|Ravel found no way to create a sample.Unmakeable: it has no public constructor or factory, and no public method was found that returns one.",
                 "sample.Unmakeable$Counter|sample.Unmakeable$Counter is an interface: name a class that implements it.",
-                "sample.Unmakeable$Colour|sample.Unmakeable$Colour is an enum: its objects are constants, which no test could make anew.",
+                "sample.Unmakeable$Colour|sample.Unmakeable$Colour is an enum: its objects are constants, so no test could create new ones.",
             })
     void aClassThatCannotBeTestedIsBadInput(String className, String message) {
         assertBad(message, generate(className, "--no-out"));
@@ -135,7 +136,7 @@ class GenerateCommandTest {
         assertEquals(1, ended.code, ended.err);
         assertTrue(ended.out.startsWith("NOT ATOMIC  sample.RacyCounter\n"), ended.out);
         assertTrue(
-                ended.out.endsWith("\n\nTest class: " + file + "\nPage: " + pages.resolve("index.html") + "\n"),
+                ended.out.endsWith("\n\nTest class: " + file + "\nPages: " + pages.resolve("index.html") + "\n"),
                 ended.out);
         String source = Files.readString(file);
         assertTrue(source.startsWith(TestSource.MARK + " from seed 1: "), source);
@@ -161,7 +162,7 @@ class GenerateCommandTest {
         Ended ended = generate("sample.SafeCounter", "--out", tests + "", "--json", json + "", "--html", pages + "");
         assertEquals(0, ended.code, ended.err + ended.out);
         assertTrue(ended.out.startsWith("NO FAILURE FOUND  sample.SafeCounter\n"), ended.out);
-        assertTrue(ended.out.endsWith("\n\nPage: " + pages.resolve("index.html") + "\n"), ended.out);
+        assertTrue(ended.out.endsWith("\n\nPages: " + pages.resolve("index.html") + "\n"), ended.out);
         assertFalse(Files.exists(tests));
         assertTrue(Files.readString(json).contains("\"verdict\": \"no-failure-found\""));
         assertTrue(Files.readString(pages.resolve("index.html")).contains(">No failure found<"));

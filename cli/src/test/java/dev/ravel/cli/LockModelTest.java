@@ -48,9 +48,9 @@ class LockModelTest {
             "twoConditions",
             "boundedBuffer");
 
-    private static final int USUAL = 5_000;
+    private static final int DEFAULT_SAMPLE = 5_000;
     /** Executions of the JDK's own code where not all can be explored; {@code -Dravel.sample=40000} looks longer. */
-    private static final int SAMPLE = Integer.getInteger("ravel.sample", USUAL);
+    private static final int SAMPLE = Integer.getInteger("ravel.sample", DEFAULT_SAMPLE);
 
     private static final Map<Path, Explorer> EXPLORERS = new java.util.HashMap<>();
 
@@ -144,7 +144,7 @@ class LockModelTest {
     static Stream<Arguments> withConditions() {
         List<Jdk> jdks = jdks();
         return IntStream.range(0, WITH_CONDITIONS.size() * jdks.size())
-                .filter(i -> SAMPLE > USUAL || i % jdks.size() == i / jdks.size() % jdks.size())
+                .filter(i -> SAMPLE > DEFAULT_SAMPLE || i % jdks.size() == i / jdks.size() % jdks.size())
                 .mapToObj(i -> Arguments.of(jdks.get(i % jdks.size()), WITH_CONDITIONS.get(i / jdks.size())));
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.cli.skeleton.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -60,10 +61,10 @@ class MutateCommandTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "mutate|The class path is empty: give --classpath the directories and jars of the code under test.",
+                "mutate|The class path is empty: name the directories and jars of the code under test with --classpath.",
                 "mutate --classpath /no/such|Class path entry /no/such does not exist.",
-                "mutate --classpath CP|There is nothing to mutate: give --target the classes, as in --target 'com.acme.*'.",
-                "mutate --classpath CP --target x|There are no tests: give --tests the classes, as in --tests 'com.acme.*Test'.",
+                "mutate --classpath CP|There is nothing to mutate: name the classes with --target, as in --target 'com.acme.*'.",
+                "mutate --classpath CP --target x|There are no tests: name their classes with --tests, as in --tests 'com.acme.*Test'.",
                 "mutate --classpath CP --target no.Such --tests sample.TicketsMain|No class in the class path matches --target no.Such.",
                 "mutate --classpath CP --target sample.Tickets --tests no.*|No class in the class path matches --tests no.*.",
                 "mutate --classpath CP --target sample.Tickets --tests sample.Tickets|The classes that match --tests sample.Tickets have no tests: no JUnit 4 or 5 test method, no @RavelTest, no main method.",

@@ -208,7 +208,7 @@ class ProcessesTest {
                 .ended();
         assertTrue(ended.out().contains("NOT ATOMIC  sample.Endless"), ended.out());
         assertTrue(
-                ended.out().contains("Note: Tests were made up without sample.Endless.compute(): no step in "),
+                ended.out().contains("Note: Tests were generated without sample.Endless.compute(): no step in "),
                 ended.out());
         assertEquals(1, ended.code(), ended.out());
     }

@@ -14,6 +14,7 @@ import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.exploration.Handover;
+import dev.ravel.model.exploration.Note;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.search.Rules;
 import dev.ravel.toolkit.crew.Explorer;
@@ -176,12 +177,9 @@ class FenceTest {
             // the names of temporary files have a number at their end
             String outcome = outcome(result).replaceAll("abc\\d+\\.tmp", "abc");
             assertEquals("refused by Ravel: " + expected, outcome);
-            String note = result.notes().stream()
-                    .filter(n -> n.startsWith("Refused: "))
-                    .findFirst()
-                    .orElse("no note")
-                    .replaceAll("abc\\d+\\.tmp", "abc");
-            assertTrue(note.startsWith("Refused: " + expected + ", in dev.ravel.exactness.Harm."), note);
+            String refused =
+                    result.refused().stream().findFirst().orElse("nothing").replaceAll("abc\\d+\\.tmp", "abc");
+            assertTrue(refused.startsWith(expected + ", in dev.ravel.exactness.Harm."), refused);
             victims.assertUnharmed();
         }
     }
@@ -215,7 +213,7 @@ class FenceTest {
                     request(victims, Harmless.class, "usesFiles", Rules.Fence.CLOSED), ProgressListener.NONE);
             assertEquals(Verdict.PASSED, first.verdict(), () -> first.reason() + first.findings());
             assumeTrue(
-                    first.notes().contains("Fence: gates in the JDK, and namespaces of Linux beneath them."),
+                    first.notes().contains(Note.fence("gates in the JDK, and Linux namespaces beneath them")),
                     () -> first.notes().toString());
             for (String subject : CHANGING_FILES.keySet()) {
                 worker.explore(request(victims, subject, Rules.Fence.OPEN), ProgressListener.NONE);
@@ -257,7 +255,10 @@ class FenceTest {
                         result.findings().stream().map(f -> f.kind()).toList(),
                         () -> subject + ": " + result.verdict() + " " + result.reason());
                 assertTrue(
-                        result.notes().get(0).startsWith("Refused: ending the JVM, in dev.ravel.exactness.Harm."),
+                        result.notes()
+                                .get(0)
+                                .sentence()
+                                .startsWith("Refused: ending the JVM, in dev.ravel.exactness.Harm."),
                         () -> result.notes().toString());
             }
         }

@@ -74,7 +74,7 @@ class GenerationTest {
     }
 
     private static GenerationOptions options(long seed, int tests) {
-        GenerationOptions usual = GenerationOptions.USUAL;
+        GenerationOptions usual = GenerationOptions.DEFAULT;
         return new GenerationOptions(
                 List.of(),
                 usual.shape(),

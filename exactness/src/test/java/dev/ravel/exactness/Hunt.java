@@ -96,7 +96,7 @@ final class Hunt {
             return new Answer(
                     result.verdict() == Verdict.PASSED || result.verdict() == Verdict.FAILED && result.complete(),
                     result.findings().stream().map(Finding::kind).anyMatch(kind -> kind == FindingKind.RACE),
-                    result.notes().stream().anyMatch(note -> note.contains("--locks jdk")),
+                    result.notes().stream().anyMatch(note -> note.text().contains("--locks jdk")),
                     result.outcomes().stream()
                             .map(OutcomeCount::outcome)
                             .collect(Collectors.toCollection(TreeSet::new)),

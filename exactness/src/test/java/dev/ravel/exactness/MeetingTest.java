@@ -83,7 +83,7 @@ class MeetingTest {
         try (GenerationCampaign campaign = new GenerationCampaign(
                 new ClassPath(List.of(classes)),
                 "acme." + name,
-                GenerationOptions.USUAL,
+                GenerationOptions.DEFAULT,
                 engine.launcher(),
                 1,
                 GenerationProgress.NONE)) {

@@ -56,9 +56,9 @@ class UncontrolledTest {
                 .findFirst()
                 .orElseThrow();
         assertTrue(
-                finding.message().startsWith("The schedule led to another end: java.lang.IllegalStateException"),
+                finding.message().startsWith("The schedule ended in another way: java.lang.IllegalStateException"),
                 finding::message);
-        assertTrue(finding.message().contains("made a choice, and did not do so again"), finding::message);
+        assertTrue(finding.message().contains("made a choice, and another one this time"), finding::message);
     }
 
     @ParameterizedTest

@@ -14,9 +14,9 @@ import java.util.Set;
  * time, and half of that in the very state in which it had to: limits that are easily hit are where threads get in each other's way.
  */
 final class Beginnings {
-    private static final int MOST = 3_000;
+    private static final int MAX = 3_000;
     private static final int EDGE_PERCENT = 50;
-    private static final int MOST_EDGE_STATES = 200;
+    private static final int MAX_EDGE_STATES = 200;
     /** How likely a beginning is by the number of its calls. */
     private static final double[] BY_CALLS = {3, 4, 3, 2, 1};
 
@@ -43,7 +43,7 @@ final class Beginnings {
     }
 
     boolean isFull() {
-        return size >= MOST;
+        return size >= MAX;
     }
 
     /** Keeps a beginning unless its object is in a state that is known. */
@@ -66,7 +66,7 @@ final class Beginnings {
         if (!edges.contains(sequence.root())) {
             edges.add(sequence.root());
         }
-        if (edgeStates.size() < MOST_EDGE_STATES && !edgeStates.contains(sequence)) {
+        if (edgeStates.size() < MAX_EDGE_STATES && !edgeStates.contains(sequence)) {
             edgeStates.add(sequence);
         }
     }

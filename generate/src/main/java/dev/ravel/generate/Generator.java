@@ -30,7 +30,7 @@ import java.util.Set;
  * <p>The same seed makes the same tests, whatever the machine.
  */
 public final class Generator {
-    private static final int MOST_CALLS = 4;
+    private static final int MAX_CALLS = 4;
     /** Beginnings that are tried before the first test, and for each test. */
     private static final int FIRST_GROWTH = 400;
 
@@ -39,9 +39,9 @@ public final class Generator {
     private static final int CANDIDATES = 3;
     private static final double LONG_STEPS = 1_500;
     /** Tests in vain, one after the other, that are taken for the end of the matter. */
-    private static final int MOST_IN_VAIN = 400;
+    private static final int MAX_IN_VAIN = 400;
 
-    private static final int MOST_IN_VAIN_OF_EACH_PAIR = 4;
+    private static final int MAX_IN_VAIN_OF_EACH_PAIR = 4;
 
     private final Subject subject;
     private final Shape shape;
@@ -91,7 +91,7 @@ public final class Generator {
                     "No object of " + subject.type().getName()
                             + " could be made: every way that was tried threw an exception, did not end or made another object.");
         }
-        for (int i = 0; i < MOST_IN_VAIN + MOST_IN_VAIN_OF_EACH_PAIR * pairs.size(); i++) {
+        for (int i = 0; i < MAX_IN_VAIN + MAX_IN_VAIN_OF_EACH_PAIR * pairs.size(); i++) {
             GeneratedTest test = shape.beginning() == Shape.Beginning.GROWN ? best() : written(null, shape.calls());
             if (test != null) {
                 made.add(test.toString());
@@ -148,7 +148,7 @@ public final class Generator {
 
     /** The sequence with one more call on its object. */
     private Sequence called(Sequence before, Operation method) {
-        if (before.calls() >= MOST_CALLS) {
+        if (before.calls() >= MAX_CALLS) {
             return null;
         }
         Draft draft = new Draft();

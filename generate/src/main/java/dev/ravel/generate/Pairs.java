@@ -19,9 +19,9 @@ final class Pairs {
     private static final double CONFLICT = 6;
     private static final double WAITING = 4;
     private static final double A_LONG_TEST = 150;
-    private static final double MOST_FIELDS = 8;
-    private static final int MOST_VAIN = 5;
-    private static final int MOST_TIMES = 4;
+    private static final double MAX_FIELDS = 8;
+    private static final int MAX_VAIN = 5;
+    private static final int MAX_TIMES = 4;
     private static final int ENOUGH_VAIN = 3;
 
     /** Two methods, which may be the same. */
@@ -99,9 +99,9 @@ final class Pairs {
         for (int i = 0; i < interest.length; i++) {
             FieldUse.Use u = uses.of(subject.type(), methods.get(i));
             double fields = u.isUnknown()
-                    ? MOST_FIELDS / 2
+                    ? MAX_FIELDS / 2
                     : Math.min(
-                            MOST_FIELDS, 1 + u.used().size() / 2.0 + u.written().size());
+                            MAX_FIELDS, 1 + u.used().size() / 2.0 + u.written().size());
             // the paper's rule: twice as likely with two objects of the class
             interest[i] = fields * (subject.takesTwo(methods.get(i)) ? 2 : 1);
         }
@@ -141,13 +141,13 @@ final class Pairs {
     void tried(Pair pair, int steps, int times) {
         pair.vain = 0;
         pair.tested = true;
-        pair.turns += (1 + steps / A_LONG_TEST) * Math.min(times, MOST_TIMES) / pair.weight;
+        pair.turns += (1 + steps / A_LONG_TEST) * Math.min(times, MAX_TIMES) / pair.weight;
         queue.add(pair);
     }
 
     /** It has had its turn, but no test that is worth it: the more often in a row, the longer it has to wait. */
     void vain(Pair pair) {
-        pair.vain = Math.min(pair.vain + 1, MOST_VAIN);
+        pair.vain = Math.min(pair.vain + 1, MAX_VAIN);
         pair.turns += (1 << pair.vain) / pair.weight;
         queue.add(pair);
     }

@@ -69,8 +69,8 @@ final class Host {
     /** How to make a green test of one that nobody has proved right. */
     private static String advice(ExplorationResult result) {
         return result.endedByLimit()
-                ? "Give the test a limit of its own (executions or budget) if that is enough for you, or fewer steps;"
-                        + " strategy bounded comes to its end sooner.\n"
+                ? "If that is enough for you, give the test a limit of its own (executions or budget) or fewer steps;"
+                        + " strategy bounded ends sooner.\n"
                 : "If that is enough for you, say so: @RavelTest(incomplete = Incomplete.ALLOW), or"
                         + " Ravel.with(\"incomplete\", \"allow\").\n";
     }

@@ -61,7 +61,7 @@ public @interface RavelTest {
     /** {@code model}: locking is one step; {@code jdk}: explore the JDK's own code for it. */
     String locks() default "";
 
-    /** When a wait comes to its limit of time: {@code last} or {@code any}. */
+    /** When a timed wait times out: {@code last} or {@code any}. */
     String timeouts() default "";
 
     /** What ends a wait: {@code notified} or also {@code spurious}. */

@@ -202,7 +202,7 @@ class RavelExtensionTest {
                 counts.toString());
         assertTrue(counts.published().get("ravel.outcomes").contains("acceptable"), counts.toString());
         String beside = counts.published().get("ravel.beside");
-        assertTrue(beside.startsWith("Seen beside the verdict:\n  race  Data race on "), beside);
+        assertTrue(beside.startsWith("Also seen, without effect on the verdict:\n  race  Data race on "), beside);
     }
 
     @Test
@@ -240,7 +240,7 @@ class RavelExtensionTest {
         assertTrue(firstLine(diverged).contains("Replay diverged at step 2: the schedule runs thread 2"), diverged);
         assertTrue(diverged.contains("explore again"), diverged);
         assertEquals(
-                "'now' is no schedule: schedules begin with r1:.",
+                "'now' is not a schedule: schedules begin with r1:.",
                 ended.get("isNone").failure());
     }
 

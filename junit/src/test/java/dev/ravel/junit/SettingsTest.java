@@ -96,12 +96,13 @@ class SettingsTest {
         assertEquals(
                 "bound belongs to strategy bounded or pct, not to dpor.",
                 refusal(Map.of("strategy", "dpor", "bound", "1"), Map.of()));
-        assertEquals("'x' is no schedule: schedules begin with r1:.", refusal(Map.of("replay", "x"), Map.of()));
+        assertEquals("'x' is not a schedule: schedules begin with r1:.", refusal(Map.of("replay", "x"), Map.of()));
         assertEquals(
                 "incomplete maybe: there is no such answer. One of refuse, allow.",
                 refusal(Map.of("incomplete", "maybe"), Map.of()));
         assertEquals(
-                "ravel.debug=http: needs a port, from 1 to 65535.", refusal(Map.of(), Map.of("ravel.debug", "http")));
+                "ravel.debug=http: needs a port number from 1 to 65535.",
+                refusal(Map.of(), Map.of("ravel.debug", "http")));
         assertEquals(
                 "There is no option buget. One of strategy, bound, order, executions, budget, seed,",
                 refusal(Map.of("buget", "2s"), Map.of()).replaceFirst("(seed,).*", "$1"));

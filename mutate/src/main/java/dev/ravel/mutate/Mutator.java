@@ -43,8 +43,8 @@ public final class Mutator {
      * Most bytes that a method may have with its mutants. The JVM allows 65,535, and the hooks of the explorer come on top; the factor is a
      * generous guess, so that a class is never refused for its mutants.
      */
-    private static final int MOST_BYTES = 65_535 / 3;
-    /** A method with fewer instructions stays below {@link #MOST_BYTES} whatever is done to it. */
+    private static final int MAX_BYTES = 65_535 / 3;
+    /** A method with fewer instructions stays below {@link #MAX_BYTES} whatever is done to it. */
     private static final int FEW_INSTRUCTIONS = 500;
 
     private final Set<Operator> chosen;
@@ -102,7 +102,7 @@ public final class Mutator {
             mutation.apply(body, chosen);
         }
         body.finish();
-        if (original == null || bytes(method) <= MOST_BYTES) {
+        if (original == null || bytes(method) <= MAX_BYTES) {
             return method;
         }
         mutants.forgetFrom(before);

@@ -18,7 +18,7 @@ public final class Expectations {
     public static final String BLOCKED = "(blocked)";
 
     /** How many acceptable outcomes a message names. */
-    private static final int MOST_NAMED = 8;
+    private static final int MAX_NAMED = 8;
 
     private record Matching(Pattern pattern, Expectation expectation) {}
 
@@ -54,8 +54,8 @@ public final class Expectations {
             return Pattern.compile(text, Pattern.DOTALL);
         } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException(
-                    "the pattern '" + text + "' of an expected outcome is no regular expression: " + e.getDescription()
-                            + " near index " + e.getIndex());
+                    "the pattern '" + text + "' of an expected outcome is not a regular expression: "
+                            + e.getDescription() + " near index " + e.getIndex());
         }
     }
 
@@ -105,9 +105,9 @@ public final class Expectations {
                 .toList();
         if (accepted.isEmpty()
                 && patterns.stream().allMatch(m -> m.expectation().grade().fails())) {
-            return " If all others are fine, say so: @Outcome without an id is about them.";
+            return " To accept all others, add an @Outcome without an id.";
         }
-        List<String> named = new ArrayList<>(accepted.subList(0, Math.min(MOST_NAMED, accepted.size())));
+        List<String> named = new ArrayList<>(accepted.subList(0, Math.min(MAX_NAMED, accepted.size())));
         if (named.size() < accepted.size()) {
             named.add("…");
         }

@@ -4,6 +4,7 @@ import dev.ravel.engine.execution.Execution;
 import dev.ravel.engine.source.Thrown;
 import dev.ravel.explore.Strategy;
 import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.search.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +16,30 @@ public final class Failures implements Judge {
      *
      * @param key equal for two executions that fail in the same way
      */
-    public record Failure(FindingKind kind, String key, String message, int step) {}
+    public record Failure(FindingKind kind, Cause cause, String key, String message, int step) {
+        /** One that is treated as all others of its kind. */
+        public Failure(FindingKind kind, String key, String message, int step) {
+            this(kind, Cause.OF_ITS_KIND, key, message, step);
+        }
+    }
+
+    /** What a failure comes from, where it makes a difference to how it is told. */
+    public enum Cause {
+        /** Nothing special. */
+        OF_ITS_KIND,
+        /** The fence refused something. */
+        FENCE,
+        STACK_OVERFLOW,
+        OUT_OF_MEMORY,
+        /** More objects than an execution may make. */
+        ALLOCATIONS,
+        /** A loop that touches nothing shared. */
+        LOOP,
+        /** More steps than an execution may take. */
+        STEPS,
+        /** The search had no more time. */
+        TIME
+    }
 
     private static final int STACK_LINES = 12;
 
@@ -109,7 +133,16 @@ public final class Failures implements Judge {
             text.append("\n  at ").append(at);
             lines++;
         }
-        return new Failure(kind, kind + " " + t.getClass().getName() + " " + top, text.toString(), f.step());
+        return new Failure(kind, cause(t), kind + " " + t.getClass().getName() + " " + top, text.toString(), f.step());
+    }
+
+    private static Cause cause(Throwable t) {
+        // the program may have thrown another exception because of the fence's, with its text
+        return oneLine(t).contains(Rules.Fence.REFUSED)
+                ? Cause.FENCE
+                : t instanceof StackOverflowError
+                        ? Cause.STACK_OVERFLOW
+                        : t instanceof OutOfMemoryError ? Cause.OUT_OF_MEMORY : Cause.OF_ITS_KIND;
     }
 
     /** An exception and the place it comes from, in one line. */
@@ -156,9 +189,9 @@ public final class Failures implements Judge {
                 switch (kind) {
                     case DEADLOCK ->
                         afterMain
-                                ? "Deadlock: main has ended, and what is left keeps the program from ending."
+                                ? "Deadlock: main has ended, and the threads that are left keep the program from ending."
                                 : "Deadlock: no thread can go on.";
-                    case LIVELOCK -> "Livelock: threads go round and nobody is left to change what they look at.";
+                    case LIVELOCK -> "Livelock: threads spin, and no thread is left that could change what they read.";
                     default -> "The test has ended, but not all of its threads have.";
                 });
         StringBuilder key = new StringBuilder(kind.toString());
@@ -184,9 +217,6 @@ public final class Failures implements Judge {
         return new Failure(kind, key.toString(), text.toString(), e.log().steps());
     }
 
-    /** Key of an execution that was cut because the search had no more time. */
-    public static final String OUT_OF_TIME = "time";
-
     /** Why an execution was cut; null if that is nothing to complain of. */
     static Failure cut(Execution e) {
         int steps = e.log().steps();
@@ -194,19 +224,22 @@ public final class Failures implements Judge {
             case LOOP ->
                 new Failure(
                         FindingKind.BUDGET,
+                        Cause.LOOP,
                         "loop",
-                        "An execution was cut in a loop that goes round too often, without touching anything shared.",
+                        "An execution was cut in a loop with too many iterations, which touches nothing shared.",
                         steps);
             case ALLOCATIONS ->
                 new Failure(
                         FindingKind.BUDGET,
+                        Cause.ALLOCATIONS,
                         "allocations",
-                        "An execution was cut because it makes more objects than it may.",
+                        "An execution was cut because it created too many objects.",
                         steps);
             case TIME ->
                 new Failure(
                         FindingKind.BUDGET,
-                        OUT_OF_TIME,
+                        Cause.TIME,
+                        "time",
                         "An execution was cut after " + steps + " steps because the time of the search was up.",
                         steps);
             case EXIT -> new Failure(FindingKind.EXIT, "exit", "System.exit was called.", steps);
@@ -214,10 +247,11 @@ public final class Failures implements Judge {
             default ->
                 new Failure(
                         FindingKind.BUDGET,
+                        Cause.STEPS,
                         "budget",
                         "An execution was cut after " + steps
-                                + " steps (the limit): a loop without an end, or a long test."
-                                + " Raise --steps if it is the latter.",
+                                + " steps (the limit): an endless loop, or a long test."
+                                + " Raise --steps if it is a long test.",
                         steps);
         };
     }

@@ -4,9 +4,6 @@ import dev.ravel.generate.program.Invocation;
 
 /** The calls of a generated test in its last execution, as somebody who judges them sees them. */
 public interface ObservedCalls {
-    /** Said of the second of two calls that return one object. */
-    String SAME_OBJECT = ", the same object";
-
     /** Scheduling points of all executions so far, beginnings left out. */
     long transitions();
 

@@ -138,7 +138,7 @@ public final class Races implements RaceDetector.Listener {
         boolean isCall = site.kind() == SiteKind.CALL;
         onePiece = "the call of " + simple(isCall ? site.owner() : site.className()) + "."
                 + (isCall ? site.name() : site.method()) + " at " + place(site)
-                + " ran in one piece, although what another thread does at " + place(sites.site(other))
+                + " ran as one step, although what another thread does at " + place(sites.site(other))
                 + " could come in between: Ravel has explored their order, not what happens inside";
     }
 

@@ -5,6 +5,7 @@ import dev.ravel.engine.source.Thrown;
 import dev.ravel.explore.Strategy;
 import dev.ravel.generate.program.Invocation;
 import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.Statement;
@@ -21,14 +22,23 @@ import java.util.Set;
 /** Judges executions of a generated test by its serial orders. */
 public final class SerialJudge implements Judge {
     /** Different states that are looked into; there may be thousands. */
-    private static final int MOST_STATES = 2;
+    private static final int MAX_STATES = 2;
 
     /**
      * A failure as it was first seen.
      *
+     * @param sign what shows it
      * @param transitions scheduling points up to it
      */
-    public record Seen(Cluster cluster, List<String> results, long transitions) {}
+    public record Seen(Cluster cluster, Sign sign, List<CallResult> results, long transitions) {}
+
+    /** What shows that something is wrong. */
+    public enum Sign {
+        /** What came of the calls. */
+        CALLS,
+        /** Nothing but the state of the object after them. */
+        STATE
+    }
 
     private final ObservedCalls body;
     private final GeneratedTest test;
@@ -137,13 +147,14 @@ public final class SerialJudge implements Judge {
         }
         if (fit == SerialOrders.Fit.OTHER_STATE) {
             if (oracle == TrialRequest.Oracle.LINEARIZABILITY
-                    && (states.size() < MOST_STATES || states.contains(outcome.state()))) {
+                    && (states.size() < MAX_STATES || states.contains(outcome.state()))) {
                 states.add(outcome.state());
                 String key = "state " + outcome.results() + outcome.state();
                 found.add(note(
                         new Failures.Failure(
                                 FindingKind.OUTCOME, key, "The state.", e.log().steps()),
                         Cluster.Kind.STATE,
+                        Sign.STATE,
                         "",
                         all()));
             }
@@ -185,21 +196,15 @@ public final class SerialJudge implements Judge {
     private Cluster.Kind kindOfResults(SerialOrders.Outcome outcome) {
         for (int k = 0; k < test.calls().size(); k++) {
             int call = k;
-            String result = alone(outcome.results().get(k));
+            CallResult result = outcome.results().get(k);
             if (result != null
                     && serial.all().stream()
-                            .noneMatch(o -> result.equals(alone(o.results().get(call))))) {
+                            .map(o -> o.results().get(call))
+                            .noneMatch(o -> o != null && o.alone().equals(result.alone()))) {
                 return Cluster.Kind.VALUE;
             }
         }
         return Cluster.Kind.COMBINATION;
-    }
-
-    /** Without what it has to do with another's. */
-    private static String alone(String result) {
-        return result != null && result.endsWith(ObservedCalls.SAME_OBJECT)
-                ? result.substring(0, result.length() - ObservedCalls.SAME_OBJECT.length())
-                : result;
     }
 
     /** Whether the calls at the same time have results that a serial order gives them. */
@@ -262,7 +267,7 @@ public final class SerialJudge implements Judge {
             found.add(note(
                     new Failures.Failure(
                             FindingKind.OUTCOME,
-                            "beside " + words(outcome),
+                            "beside " + results(outcome),
                             told(outcome),
                             e.log().steps()),
                     kindOfResults(outcome),
@@ -272,9 +277,15 @@ public final class SerialJudge implements Judge {
     }
 
     private Failures.Failure note(Failures.Failure failure, Cluster.Kind kind, String exception, List<String> methods) {
+        return note(failure, kind, Sign.CALLS, exception, methods);
+    }
+
+    private Failures.Failure note(
+            Failures.Failure failure, Cluster.Kind kind, Sign sign, String exception, List<String> methods) {
         seen.computeIfAbsent(
                 failure.key(),
-                k -> new Seen(new Cluster(methods, kind, exception), words(body.seen()), body.transitions() - start));
+                k -> new Seen(
+                        new Cluster(methods, kind, exception), sign, results(body.seen()), body.transitions() - start));
         return failure;
     }
 
@@ -300,29 +311,34 @@ public final class SerialJudge implements Judge {
     }
 
     /** What came of each call, also of those that did not come to an end. */
-    public static List<String> words(SerialOrders.Outcome outcome) {
-        List<String> words = new ArrayList<>();
+    public static List<CallResult> results(SerialOrders.Outcome outcome) {
+        List<CallResult> results = new ArrayList<>();
         for (int k = 0; k < outcome.results().size(); k++) {
-            String result = outcome.results().get(k);
-            words.add(result != null ? result : outcome.pending().contains(k) ? "waits" : "not called");
+            CallResult result = outcome.results().get(k);
+            results.add(
+                    result != null ? result : outcome.pending().contains(k) ? CallResult.WAITS : CallResult.NOT_CALLED);
         }
-        return words;
+        return results;
     }
 
     /** {@code put → null, get → 3}. */
     private String told(SerialOrders.Outcome outcome) {
         StringBuilder text = new StringBuilder();
+        List<CallResult> results = results(outcome);
         List<Statement.Call> written = new ArrayList<>(test.calls());
         written.addAll(test.end());
         for (int k = 0; k < written.size(); k++) {
-            String result = outcome.results().get(k);
+            CallResult result = results.get(k);
             text.append(k == 0 ? "" : ", ")
                     .append(k >= test.calls().size() ? "then " : "")
                     .append(written.get(k).name())
                     .append(
-                            result == null
-                                    ? outcome.pending().contains(k) ? " waits for ever" : " is not called"
-                                    : result.startsWith("throws ") ? " " + result : " → " + result);
+                            switch (result.kind()) {
+                                case WAITS -> " waits for ever";
+                                case NOT_CALLED -> " is not called";
+                                case THROWS -> " " + result.words();
+                                case DONE, VALUE, SAME_OBJECT -> " → " + result.words();
+                            });
         }
         return text.toString();
     }

@@ -1,5 +1,6 @@
 package dev.ravel.oracles;
 
+import dev.ravel.model.generation.CallResult;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,7 +23,7 @@ public final class SerialOrders {
      * @param pending calls that were begun and did not come to an end
      * @param state what was left behind; "" where calls wait
      */
-    public record Outcome(List<String> results, Set<Integer> pending, String state) {
+    public record Outcome(List<CallResult> results, Set<Integer> pending, String state) {
         public Outcome {
             results = new ArrayList<>(results);
             pending = Set.copyOf(pending);
@@ -47,7 +48,7 @@ public final class SerialOrders {
     }
 
     private final Set<Outcome> serial = new HashSet<>();
-    private final Set<List<String>> results = new HashSet<>();
+    private final Set<List<CallResult>> results = new HashSet<>();
 
     /** One more serial order. */
     public void add(Outcome outcome) {
@@ -97,7 +98,7 @@ public final class SerialOrders {
     }
 
     /** Whether the call has this result in a serial order. */
-    public boolean gives(int call, String result) {
+    public boolean gives(int call, CallResult result) {
         return serial.stream().anyMatch(o -> result.equals(o.results().get(call)));
     }
 

@@ -69,7 +69,7 @@ class ExpectationsTest {
     @Test
     void whatNobodyNamesIsNotExpected() throws Exception {
         assertEquals(
-                "\"12\" is not expected. If all others are fine, say so: @Outcome without an id is" + " about them.",
+                "\"12\" is not expected. To accept all others, add an @Outcome without an id.",
                 at("onlyForbidden").complaint("12"));
         assertEquals(
                 "none was recorded, and the test expects one. Expected: \"0, 1\", \"1, 0\", \"1, 1\", what matches"
@@ -127,7 +127,7 @@ class ExpectationsTest {
     void refusesPatternsThatAreNone() {
         Expectation broken = new Expectation(Match.PATTERN, "a(b", Grade.ACCEPTABLE, "");
         assertEquals(
-                "the pattern 'a(b' of an expected outcome is no regular expression: Unclosed group near index 3",
+                "the pattern 'a(b' of an expected outcome is not a regular expression: Unclosed group near index 3",
                 assertThrows(IllegalArgumentException.class, () -> new Expectations(List.of(broken)))
                         .getMessage());
     }

@@ -44,7 +44,7 @@ record NaiveLineUp(ToyObject object, int[] shape, List<String> calls) {
     private List<Integer> state(List<Integer> permutation, Outcome seen) {
         List<Integer> state = object.start();
         for (int call : permutation) {
-            if (!seen.results().get(call).equals(object.run(state, calls.get(call)))) {
+            if (!seen.results().get(call).text().equals(object.run(state, calls.get(call)))) {
                 return null;
             }
         }

@@ -3,6 +3,7 @@ package dev.ravel.oracles;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.oracles.SerialOrders.Fit;
 import dev.ravel.oracles.SerialOrders.Outcome;
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ class SerialOrdersTest {
         for (int t = 1; t < shape.length; t++) {
             next[t] = next[t - 1] + shape[t - 1];
         }
-        List<String> results = new ArrayList<>(java.util.Collections.nCopies(calls.size(), null));
+        List<CallResult> results = new ArrayList<>(java.util.Collections.nCopies(calls.size(), null));
         List<Integer> state = object.start();
         for (int thread : order) {
             int call = next[thread]++;
@@ -62,7 +63,7 @@ class SerialOrdersTest {
             if (result == null) {
                 return new Outcome(results, Set.of(call), "");
             }
-            results.set(call, result);
+            results.set(call, CallResult.value(result));
         }
         return new Outcome(results, Set.of(), state.toString());
     }
@@ -72,7 +73,7 @@ class SerialOrdersTest {
      * One time in two something is wrong with it.
      */
     private static Outcome concurrently(ToyObject object, int[] shape, List<String> calls, Random random) {
-        List<String> results = new ArrayList<>(java.util.Collections.nCopies(calls.size(), null));
+        List<CallResult> results = new ArrayList<>(java.util.Collections.nCopies(calls.size(), null));
         Set<Integer> pending = new HashSet<>();
         List<Integer> state = object.start();
         int[] made = new int[shape.length];
@@ -88,7 +89,7 @@ class SerialOrdersTest {
             }
             String result = object.run(state, calls.get(call));
             if (result != null) {
-                results.set(call, result);
+                results.set(call, CallResult.value(result));
                 made[thread]++;
             }
         }
@@ -105,7 +106,7 @@ class SerialOrdersTest {
         if (random.nextBoolean()) {
             int call = random.nextInt(calls.size());
             if (results.get(call) != null) {
-                results.set(call, random.nextBoolean() ? "0" : "1");
+                results.set(call, CallResult.value(random.nextBoolean() ? "0" : "1"));
             }
         }
         if (all && random.nextInt(4) == 0) {
@@ -132,10 +133,11 @@ class SerialOrdersTest {
     void eachOfTheWaitingCallsNeedsItsOwnOrder() {
         SerialOrders orders = new SerialOrders();
         orders.add(new Outcome(Arrays.asList(null, null), Set.of(0), ""));
-        orders.add(new Outcome(Arrays.asList("a", "b"), Set.of(), "s"));
+        orders.add(new Outcome(Arrays.asList(CallResult.value("a"), CallResult.value("b")), Set.of(), "s"));
         assertEquals(Fit.OTHER_WAIT, orders.judge(new Outcome(Arrays.asList(null, null), Set.of(0, 1), "")));
         orders.add(new Outcome(Arrays.asList(null, null), Set.of(1), ""));
         assertEquals(Fit.SERIAL, orders.judge(new Outcome(Arrays.asList(null, null), Set.of(0, 1), "")));
-        assertEquals(Fit.OTHER_WAIT, orders.judge(new Outcome(Arrays.asList(null, "b"), Set.of(0), "")));
+        assertEquals(
+                Fit.OTHER_WAIT, orders.judge(new Outcome(Arrays.asList(null, CallResult.value("b")), Set.of(0), "")));
     }
 }

@@ -5,6 +5,7 @@ import dev.ravel.model.exploration.ExplorationResult.Counts;
 import dev.ravel.model.exploration.ExplorationResult.Coverage;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.exploration.Note;
 import dev.ravel.model.exploration.Reason;
 import dev.ravel.model.finding.Expectation.Grade;
 import dev.ravel.model.finding.Finding;
@@ -144,7 +145,7 @@ public final class Samples {
                 new Counts(1, 1, 0, 0, 0, 10_000_000L),
                 List.of(),
                 List.of(),
-                List.of("com.acme.Native could not be instrumented: its class file is damaged."),
+                List.of(Note.of("com.acme.Native could not be instrumented: its class file is damaged.")),
                 "continuations");
     }
 

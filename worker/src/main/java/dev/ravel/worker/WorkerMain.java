@@ -41,7 +41,7 @@ public final class WorkerMain {
     /** Shorter than the tool's, which would kill the worker without knowing where it stands. */
     private static final double PATIENCE_SHARE = 2.0 / 3;
 
-    private static final long USUAL_PATIENCE_SECONDS = 30;
+    private static final long DEFAULT_PATIENCE_SECONDS = 30;
 
     private final Line line;
     private final Machine machine;
@@ -74,7 +74,7 @@ public final class WorkerMain {
     }
 
     private static long patienceMillis() {
-        long seconds = USUAL_PATIENCE_SECONDS;
+        long seconds = DEFAULT_PATIENCE_SECONDS;
         try {
             seconds = Long.parseLong(System.getenv().getOrDefault("RAVEL_PATIENCE", ""));
         } catch (NumberFormatException unset) {
@@ -132,7 +132,7 @@ public final class WorkerMain {
     private WorkerMessage answer(WorkerRequest<?> request) {
         lastProgress = WorkerMessage.Progress.NONE;
         try {
-            watch(Watchdog.Patience.USUAL);
+            watch(Watchdog.Patience.DEFAULT);
             WorkerSession before = session;
             session = WorkerSession.NONE;
             session = sessions.of(request, before, workplace);

@@ -60,15 +60,15 @@ public final class GenerationCampaign implements AutoCloseable {
     /** What a worker may do when the time is over, to come to the end of the test that it is at. */
     private static final long GRACE_NANOS = 2_000_000_000L;
 
-    private static final long LEAST_REDUCTION_NANOS = 5_000_000_000L;
+    private static final long MIN_REDUCTION_NANOS = 5_000_000_000L;
     /** Of the time for tests: what making examples small may take at most. */
     private static final int REDUCTION_SHARE = 6;
     /** Calls that are left out because each took a worker down, before no more tests are made up. */
-    private static final int MOST_LEFT = 20;
+    private static final int MAX_LEFT = 20;
 
-    private static final int MOST_TROUBLES = 8;
+    private static final int MAX_TROUBLES = 8;
     /** Clusters whose example is made small. */
-    private static final int MOST_REDUCED = 12;
+    private static final int MAX_REDUCED = 12;
 
     private final GenerationOptions options;
     private final GenerationProgress progress;
@@ -176,7 +176,7 @@ public final class GenerationCampaign implements AutoCloseable {
             } catch (WorkerLost overdue) {
                 // they count, so that those behind them do, too
                 done = Collections.nCopies(
-                        next.size(), SubjectWorker.without("was not done when the time was over", GRACE_NANOS));
+                        next.size(), SubjectWorker.without("was not done when the time was up", GRACE_NANOS));
             }
             for (int i = 0; i < done.size(); i++) {
                 done(trials, next.get(i), done.get(i), watcher);
@@ -292,7 +292,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 boolean again = switch (lost.how()) {
                     case OVERDUE -> false;
                     case KILLED -> ++kills < WorkerLost.MAX_KILLS;
-                    default -> lost.at().isPresent() ? left.size() < MOST_LEFT : unknown++ == 0;
+                    default -> lost.at().isPresent() ? left.size() < MAX_LEFT : unknown++ == 0;
                 };
                 lost.at().ifPresent(left::add);
                 note(lost, again);
@@ -315,14 +315,14 @@ public final class GenerationCampaign implements AutoCloseable {
         } else if (!again) {
             noMore(lost.getMessage());
         } else if (lost.how() != WorkerLost.How.KILLED) {
-            makingTroubles.add("Tests were made up without "
+            makingTroubles.add("Tests were generated without "
                     + lost.at().map(Experiment::call).orElse("something") + ": " + lost.getMessage());
         }
     }
 
     private synchronized void noMore(String why) {
         ended = ended == null ? Ended.NO_MORE : ended;
-        makingTroubles.add("No more tests could be made up: " + why);
+        makingTroubles.add("No more tests could be generated: " + why);
         notifyAll();
     }
 
@@ -392,10 +392,10 @@ public final class GenerationCampaign implements AutoCloseable {
         List<ClusterReport> clusters = result().clusters().stream()
                 .filter(c -> which.test(c.cluster()))
                 .toList();
-        int n = Math.min(MOST_REDUCED, clusters.size());
+        int n = Math.min(MAX_REDUCED, clusters.size());
         long deadline = options.budgetMillis() > 0
                 ? System.nanoTime()
-                        + Math.max(LEAST_REDUCTION_NANOS, options.budgetMillis() * 1_000_000 / REDUCTION_SHARE)
+                        + Math.max(MIN_REDUCTION_NANOS, options.budgetMillis() * 1_000_000 / REDUCTION_SHARE)
                 : Worker.NO_DEADLINE;
         AtomicInteger next = new AtomicInteger();
         onAllWorkers("ravel-reduction", worker -> {
@@ -454,7 +454,7 @@ public final class GenerationCampaign implements AutoCloseable {
                 .map(c -> reduced.containsKey(c.cluster()) ? c.with(reduced.get(c.cluster())) : c)
                 .toList();
         List<String> told = new ArrayList<>(
-                makingTroubles.stream().distinct().limit(MOST_TROUBLES).toList());
+                makingTroubles.stream().distinct().limit(MAX_TROUBLES).toList());
         told.addAll(told(troubles));
         return new GenerationResult(
                 facts,
@@ -479,7 +479,7 @@ public final class GenerationCampaign implements AutoCloseable {
     private static List<String> told(Map<String, Integer> troubles) {
         return troubles.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
-                .limit(MOST_TROUBLES)
+                .limit(MAX_TROUBLES)
                 .map(e -> (e.getValue() == 1 ? "1 test: " : e.getValue() + " tests: ") + e.getKey())
                 .toList();
     }

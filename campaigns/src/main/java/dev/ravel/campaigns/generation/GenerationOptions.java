@@ -5,7 +5,6 @@ import dev.ravel.model.generation.Shape;
 import dev.ravel.model.generation.TrialRequest.Oracle;
 import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.SearchLimits;
-import dev.ravel.model.search.SearchOrder;
 import dev.ravel.model.search.SearchSpec;
 import dev.ravel.model.search.SearchSpec.Scope;
 import dev.ravel.model.search.StrategyKind;
@@ -57,9 +56,9 @@ public record GenerationOptions(
     }
 
     /** With nothing set. */
-    public static final GenerationOptions USUAL = new GenerationOptions(
+    public static final GenerationOptions DEFAULT = new GenerationOptions(
             List.of(),
-            Shape.USUAL,
+            Shape.DEFAULT,
             1,
             0,
             DEFAULT_BUDGET_MILLIS,
@@ -77,15 +76,12 @@ public record GenerationOptions(
 
     private static SearchSpec search(
             SearchSpec like, StrategyKind strategy, int bound, long executions, long transitions) {
-        return new SearchSpec(
-                strategy,
-                bound,
-                SearchOrder.DEPTH,
-                new SearchLimits(executions, MAX_MILLIS, transitions),
-                Math.min(like.steps(), MAX_STEPS),
-                1,
-                Scope.ALL_FAILURES,
-                like.rules().with(Rules.Fence.CLOSED));
+        return SearchSpec.DEFAULT
+                .with(strategy, bound)
+                .with(new SearchLimits(executions, MAX_MILLIS, transitions))
+                .withSteps(Math.min(like.steps(), MAX_STEPS))
+                .with(Scope.ALL_FAILURES)
+                .with(like.rules().with(Rules.Fence.CLOSED));
     }
 
     /**
@@ -162,18 +158,19 @@ public record GenerationOptions(
     }
 
     private static Shape shape(String given, String beginning) {
-        int threads = Shape.USUAL.threads();
-        int calls = Shape.USUAL.calls();
+        int threads = Shape.DEFAULT.threads();
+        int calls = Shape.DEFAULT.calls();
         if (given != null) {
             if (!given.matches("[0-9]x[0-9]")) {
-                throw new BadInput("--shape " + given + ": needs threads and calls of each, as in 2x1 or 3x2.");
+                throw new BadInput(
+                        "--shape " + given + ": needs the number of threads and of calls in each, as in 2x1 or 3x2.");
             }
             threads = given.charAt(0) - '0';
             calls = given.charAt(2) - '0';
         }
         if (threads < 2 || threads > MAX_THREADS || calls < 1 || calls > MAX_CALLS) {
             throw new BadInput("--shape " + given + ": needs 2 to " + MAX_THREADS + " threads and 1 to " + MAX_CALLS
-                    + " calls of each.");
+                    + " calls in each.");
         }
         String name = beginning == null ? "grown" : beginning.toLowerCase(Locale.ROOT);
         return switch (name) {

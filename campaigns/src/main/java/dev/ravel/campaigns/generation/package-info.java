@@ -1,2 +1,2 @@
-/** Makes up concurrent tests of a class, explores them, and writes down those that fail. */
+/** Generates concurrent tests for a class, explores them, and writes out those that fail. */
 package dev.ravel.campaigns.generation;

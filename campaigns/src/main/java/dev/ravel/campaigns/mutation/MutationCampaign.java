@@ -4,11 +4,11 @@ import dev.ravel.campaigns.mutation.MutationHistory.Answers;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.exploration.Note;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.mutation.Effort;
 import dev.ravel.model.mutation.Mutant;
 import dev.ravel.model.mutation.MutantRequest;
-import dev.ravel.model.mutation.MutantResult;
 import dev.ravel.model.mutation.MutantTrial;
 import dev.ravel.model.mutation.MutationRequest;
 import dev.ravel.model.mutation.MutationResult;
@@ -28,12 +28,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
@@ -48,9 +46,7 @@ public final class MutationCampaign {
     /** A mutant may take so much longer than the test on the program as it is written. */
     private static final int TIMES = 20;
 
-    private static final String INTERRUPTION = "the run was interrupted";
-
-    private static final long LEAST_BUDGET_MILLIS = 5_000;
+    private static final long MIN_BUDGET_MILLIS = 5_000;
     /** What the reason of a test begins with that met the fence. */
     private static final String REFUSED = "the fence refused ";
 
@@ -59,7 +55,7 @@ public final class MutationCampaign {
 
     private final MutationPlan plan;
     private final MutationOptions options;
-    private final MutationHistory history;
+    private final MutationLedger ledger;
     private final MutationProgress progress;
     private final Crew<MutantWorker> workers;
     private final Jdk jdk;
@@ -68,28 +64,13 @@ public final class MutationCampaign {
 
     private final MutantCatalogue catalogue;
     private final ClassUses classes;
-    private final Map<Integer, Tally> tallies = new ConcurrentHashMap<>();
     /** The tests of which earlier answers still hold. */
     private final Map<TestSelector, Answers> recalled = new HashMap<>();
 
-    // guarded by this, as the tallies are: who interrupts the run asks for what is known
-    private final List<TestUse> uses = new ArrayList<>();
-    private boolean interrupted;
     /** Which fence held, in the words of a worker; "" if none has been asked. */
     private volatile String fence = "";
 
-    private long started = System.nanoTime();
-
-    /** What is known of a mutant so far. */
-    private static final class Tally {
-        private MutantTrial kill;
-        private String killer = "";
-        private MutantResult.Source source = MutantResult.Source.THIS_RUN;
-        private boolean infected;
-        private int reachedBy;
-        private Effort effort = Effort.NONE;
-        private String unfinished = "";
-    }
+    private volatile long started = System.nanoTime();
 
     public MutationCampaign(
             MutationPlan plan, MutationOptions options, Jdk jdk, MutantCrew crew, MutationProgress progress) {
@@ -97,57 +78,53 @@ public final class MutationCampaign {
         this.options = options;
         this.jdk = jdk;
         this.dependsOn = options + jdk.release() + Workspace.workerBuild();
-        this.history = MutationHistory.load(options.history());
         this.progress = progress;
         this.catalogue = plan.catalogue(options.operators());
         if (catalogue.mutants().isEmpty()) {
             throw new BadInput("The operators find nothing to change in the classes of --target.");
         }
+        this.ledger = new MutationLedger(catalogue, MutationHistory.load(options.history()));
         this.classes = plan.classUses();
         this.workers = crew.workers(plan.programDigest());
     }
 
     /** Runs all tests. What is known at any time is {@link #result()}. */
     public MutationResult run() {
-        long start = System.nanoTime();
-        started = start;
+        started = System.nanoTime();
         List<TestSelector> tests = ordered();
         // all of it before the first test: what a later one is known to kill, an earlier one need not be asked about
         for (TestSelector test : tests) {
-            Answers known = history.of(test.toString());
+            Answers known = ledger.remembered(test.toString());
             if (isTrue(test, known)) {
-                recall(known);
+                ledger.recall(known);
                 recalled.put(test, known);
             }
         }
         for (int i = 0; i < tests.size(); i++) {
             progress.test(tests.get(i).toString(), i + 1, tests.size());
             run(tests.get(i));
-            history.save();
+            ledger.save();
         }
         return result();
     }
 
     /** What is known of a run that is interrupted now, by the thread that interrupts it. It is kept for the next run. */
     public MutationResult interrupted() {
-        synchronized (this) {
-            interrupted = true;
-        }
-        history.save();
+        ledger.close();
         return result();
     }
 
     private List<TestSelector> ordered() {
         List<TestSelector> tests = new ArrayList<>(plan.tests());
         // a stable sort: what has killed nothing yet stays in its order
-        tests.sort(Comparator.comparingLong((TestSelector t) -> -history.kills(t.toString())));
+        tests.sort(Comparator.comparingLong((TestSelector t) -> -ledger.kills(t.toString())));
         return tests;
     }
 
     private void run(TestSelector test) {
         Answers known = recalled.get(test);
         if (known != null && (known.use().use() != TestUse.Use.USED || askedAll(known))) {
-            count(known.use());
+            ledger.done(known.use());
             return;
         }
         ExplorationRequest exploration =
@@ -167,31 +144,22 @@ public final class MutationCampaign {
             return;
         }
         original.result().notes().stream()
-                .filter(note -> note.startsWith(ExplorationResult.FENCE))
-                .forEach(note -> fence = note);
+                .filter(note -> note.kind() == Note.Kind.FENCE)
+                .forEach(note -> fence = note.sentence());
         TestUse use = judge(test, original);
         List<String> used = classes.used(test.testClass(), original.loaded());
-        // kept from the beginning, so that an interrupted run has what was found
-        Map<String, MutantTrial> trials = new ConcurrentHashMap<>(known != null ? known.trials() : Map.of());
-        history.put(
-                test.toString(),
-                new Answers(
-                        key(test, used),
-                        used,
-                        use,
-                        names(reached(original, used)),
-                        names(original.infected()),
-                        trials));
+        Map<String, MutantTrial> trials = known != null ? known.trials() : Map.of();
+        ledger.begin(new Answers(
+                key(test, used), used, use, names(reached(original, used)), names(original.infected()), trials));
         if (use.use() == TestUse.Use.USED) {
-            List<Integer> candidates = candidates(original, used, trials);
+            List<Integer> candidates = candidates(original, used, trials.keySet());
             if (known == null) {
-                note(original, used, use);
+                ledger.note(reached(original, used), original.infected(), use);
             }
-            long budget =
-                    Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
-            explore(request, candidates, budget, test, use, trials);
+            long budget = Math.max(MIN_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
+            explore(request, candidates, budget, test);
         }
-        count(use);
+        ledger.done(use);
     }
 
     /** Whether what was known of a test still holds. */
@@ -200,8 +168,7 @@ public final class MutationCampaign {
     }
 
     /** The mutants to explore the test on: alive, come to, and not asked before. */
-    private synchronized List<Integer> candidates(
-            OriginalRun original, List<String> used, Map<String, MutantTrial> asked) {
+    private List<Integer> candidates(OriginalRun original, List<String> used, Set<String> asked) {
         BitSet wanted = new BitSet();
         switch (options.technique()) {
             case NAIVE -> wanted.set(1, catalogue.mutants().size() + 1);
@@ -211,15 +178,15 @@ public final class MutationCampaign {
         List<Integer> candidates = new ArrayList<>();
         for (int id = 1; id <= catalogue.mutants().size(); id++) {
             if ((wanted.get(id) || isField(id, used))
-                    && tally(id).kill == null
-                    && !asked.containsKey(catalogue.mutant(id).name())) {
+                    && ledger.isAlive(id)
+                    && !asked.contains(catalogue.mutant(id).name())) {
                 candidates.add(id);
             }
         }
         return candidates;
     }
 
-    /** The mutants that a test comes to; a field that loses its volatile is come to with its class. */
+    /** The mutants that a test comes to; a field that loses its volatile is reached when its class is used. */
     private int[] reached(OriginalRun original, List<String> used) {
         return IntStream.concat(
                         Arrays.stream(original.reached()),
@@ -232,38 +199,13 @@ public final class MutationCampaign {
                 && used.contains(catalogue.mutant(id).className());
     }
 
-    private synchronized void reached(int id, TestUse by) {
-        Tally tally = tally(id);
-        tally.reachedBy++;
-        if (by.use() == TestUse.Use.USED && !by.complete()) {
-            // what was not explored might have shown a difference
-            tally.unfinished = "the program as it is written was not explored to the end";
-        }
-    }
-
-    private synchronized void note(OriginalRun original, List<String> used, TestUse use) {
-        for (int id : reached(original, used)) {
-            reached(id, use);
-        }
-        for (int id : original.infected()) {
-            tally(id).infected = true;
-        }
-    }
-
-    private void explore(
-            MutationRequest request,
-            List<Integer> candidates,
-            long budget,
-            TestSelector test,
-            TestUse use,
-            Map<String, MutantTrial> trials) {
+    private void explore(MutationRequest request, List<Integer> candidates, long budget, TestSelector test) {
         AtomicInteger done = new AtomicInteger();
         int helpers = 1 + candidates.size() / WORTH_ANOTHER_WORKER;
         workers.share(candidates, helpers, "ravel-mutants", (worker, id) -> {
             MutantTrial trial = attempt(worker, request, id, budget);
-            trials.put(catalogue.mutant(id).name(), trial);
-            add(id, trial, test.toString(), MutantResult.Source.THIS_RUN);
-            progress.mutant(catalogue.mutants().size(), (int) killed(), candidates.size(), done.incrementAndGet());
+            ledger.add(test.toString(), id, trial);
+            progress.mutant(catalogue.mutants().size(), ledger.killed(), candidates.size(), done.incrementAndGet());
         });
     }
 
@@ -285,51 +227,16 @@ public final class MutationCampaign {
         return worker.attempt(new MutantRequest(id, catalogue.plainField(id), budget));
     }
 
-    private synchronized Tally tally(int id) {
-        return tallies.computeIfAbsent(id, n -> new Tally());
-    }
-
-    private synchronized void add(int id, MutantTrial trial, String test, MutantResult.Source source) {
-        Tally tally = tally(id);
-        tally.effort = tally.effort.plus(trial.effort());
-        tally.infected |= trial.infected();
-        if (trial.fate() == MutantTrial.Fate.KILLED && tally.kill == null) {
-            tally.kill = trial;
-            tally.killer = test;
-            tally.source = source;
-        } else if (trial.fate() == MutantTrial.Fate.UNFINISHED) {
-            tally.unfinished = trial.reason();
-        }
-    }
-
-    private synchronized long killed() {
-        return tallies.values().stream().filter(t -> t.kill != null).count();
-    }
-
     // ---- what was known before
 
-    /** Takes over the answers of an earlier run. */
-    private synchronized void recall(Answers known) {
-        Map<String, Integer> ids = new HashMap<>();
-        catalogue.mutants().forEach(m -> ids.put(m.name(), m.id()));
-        known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> reached(id, known.use()));
-        known.infected().stream().map(ids::get).filter(id -> id != null).forEach(id -> tally(id).infected = true);
-        known.trials().forEach((name, trial) -> {
-            Integer id = ids.get(name);
-            if (id != null && tally(id).kill == null) {
-                add(id, trial, known.use().test(), MutantResult.Source.HISTORY);
-            }
-        });
-    }
-
     /** Whether the test was asked about every mutant that is still alive and that it could kill. */
-    private synchronized boolean askedAll(Answers known) {
+    private boolean askedAll(Answers known) {
         List<String> could = options.technique() == Technique.INFECTION ? known.infected() : known.reached();
         for (Mutant mutant : catalogue.mutants()) {
             boolean candidate = options.technique() == Technique.NAIVE
                     || could.contains(mutant.name())
                     || isField(mutant.id(), known.used());
-            if (candidate && tally(mutant.id()).kill == null && !known.trials().containsKey(mutant.name())) {
+            if (candidate && ledger.isAlive(mutant.id()) && !known.trials().containsKey(mutant.name())) {
                 return false;
             }
         }
@@ -397,76 +304,24 @@ public final class MutationCampaign {
     }
 
     private void leaveOut(TestSelector test, String reason, long nanos) {
-        count(TestUse.without(test.toString(), TestUse.Use.LEFT_OUT, reason, nanos));
-    }
-
-    private synchronized void count(TestUse use) {
-        uses.add(use);
+        ledger.done(TestUse.without(test.toString(), TestUse.Use.LEFT_OUT, reason, nanos));
     }
 
     // ---- the result
 
     /** What is known so far; also when the run was interrupted. */
-    public synchronized MutationResult result() {
-        List<TestUse> known = new ArrayList<>(uses);
-        if (interrupted) {
-            Set<String> done = new HashSet<>();
-            uses.forEach(use -> done.add(use.test()));
-            plan.tests().stream()
-                    .map(TestSelector::toString)
-                    .filter(test -> !done.contains(test))
-                    .forEach(test -> known.add(TestUse.without(test, TestUse.Use.INTERRUPTED, INTERRUPTION, 0)));
-        }
-        // a test that was not run to its end may come to any mutant, and kill it
-        boolean open = known.size() > uses.size();
-        List<MutantResult> mutants = new ArrayList<>();
-        for (Mutant mutant : catalogue.mutants()) {
-            mutants.add(result(mutant, tally(mutant.id()), open));
-        }
-        Map<String, Integer> kills = new HashMap<>();
-        mutants.forEach(m -> kills.merge(m.test(), 1, Integer::sum));
-        List<TestUse> tests = known.stream()
-                .map(u -> new TestUse(
-                        u.test(),
-                        u.use(),
-                        u.reason(),
-                        u.finding(),
-                        u.complete(),
-                        u.reached(),
-                        kills.getOrDefault(u.test(), 0),
-                        u.executions(),
-                        u.states(),
-                        u.transitions(),
-                        u.nanos()))
-                .toList();
+    public MutationResult result() {
+        MutationLedger.State known =
+                ledger.state(plan.tests().stream().map(TestSelector::toString).toList());
         return new MutationResult(
-                tests,
-                mutants,
+                known.tests(),
+                known.mutants(),
                 options.technique(),
                 options.exploration().search().strategy(),
                 options.exploration().search().bound(),
-                notes(tests),
+                notes(known.tests()),
                 jdk.version(),
                 System.nanoTime() - started);
-    }
-
-    private static MutantResult result(Mutant mutant, Tally tally, boolean open) {
-        String unfinished = open && tally.unfinished.isEmpty() ? INTERRUPTION : tally.unfinished;
-        MutantResult.Status status = tally.kill != null
-                ? MutantResult.Status.KILLED
-                : tally.reachedBy == 0 && !open
-                        ? MutantResult.Status.UNREACHED
-                        : !unfinished.isEmpty() ? MutantResult.Status.UNFINISHED : MutantResult.Status.SURVIVED;
-        return new MutantResult(
-                mutant,
-                status,
-                tally.killer,
-                tally.kill != null ? tally.kill.reason() : unfinished,
-                tally.kill == null ? null : tally.kill.finding(),
-                tally.infected,
-                tally.reachedBy,
-                tally.effort,
-                tally.source);
     }
 
     private List<String> notes(List<TestUse> tests) {
@@ -477,7 +332,7 @@ public final class MutationCampaign {
                 .filter(t -> t.use() == TestUse.Use.USED && !t.complete())
                 .count();
         if (incomplete > 0) {
-            notes.add(incomplete + " of the tests could not be explored to the end on the program as it is written.");
+            notes.add(incomplete + " of the tests could not be explored to the end on the original program.");
         }
         for (TestUse test : tests) {
             if (test.use() == TestUse.Use.USED && test.reason().startsWith(REFUSED)) {

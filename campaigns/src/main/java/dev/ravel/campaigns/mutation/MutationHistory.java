@@ -12,6 +12,7 @@ import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,14 +23,14 @@ import java.util.Map;
  * <p>What a test says is a function of the classes that it uses or names, of the options, of the JDK and of Ravel's version. All of these are in the
  * key under which the answers of a test are kept: if one has changed, they are not found.
  *
- * <p>Who interrupts a run saves its history while the run goes on writing it: any thread may call.
+ * <p>Not for several threads: a {@link MutationLedger} owns it, and nobody else gets hold of what is in it.
  */
 final class MutationHistory {
     private static final ObjectInputFilter FILTER =
             ObjectInputFilter.Config.createFilter("maxdepth=30;dev.ravel.model.**;java.util.*;java.lang.*;!*");
 
     private final Path file;
-    /** Guarded by this. */
+    /** The trials in these are maps that may grow; they never leave this class. */
     private final Map<String, Answers> byTest;
 
     /**
@@ -47,7 +48,12 @@ final class MutationHistory {
             TestUse use,
             List<String> reached,
             List<String> infected,
-            Map<String, MutantTrial> trials) {}
+            Map<String, MutantTrial> trials) {
+
+        private Answers withTrials(Map<String, MutantTrial> others) {
+            return new Answers(key, used, use, reached, infected, others);
+        }
+    }
 
     private MutationHistory(Path file, Map<String, Answers> byTest) {
         this.file = file;
@@ -81,17 +87,24 @@ final class MutationHistory {
                 (Map<String, MutantTrial>) in.readObject());
     }
 
-    /** What is known of a test, whether or not it is still true; null if nothing. */
-    synchronized Answers of(String test) {
-        return byTest.get(test);
+    /** What is known of a test, whether or not it is still true; null if nothing. It does not change any more. */
+    Answers of(String test) {
+        Answers answers = byTest.get(test);
+        return answers == null ? null : answers.withTrials(Map.copyOf(answers.trials()));
     }
 
-    synchronized void put(String test, Answers answers) {
-        byTest.put(test, answers);
+    /** Keeps these answers of a test instead of those before. */
+    void put(Answers answers) {
+        byTest.put(answers.use().test(), answers.withTrials(new HashMap<>(answers.trials())));
+    }
+
+    /** Adds what a test says about one more mutant. */
+    void add(String test, String mutant, MutantTrial trial) {
+        byTest.get(test).trials().put(mutant, trial);
     }
 
     /** Mutants that a test has killed, whenever that was. */
-    synchronized long kills(String test) {
+    long kills(String test) {
         Answers answers = byTest.get(test);
         return answers == null
                 ? 0
@@ -101,7 +114,7 @@ final class MutationHistory {
     }
 
     /** Keeps it for the next run. */
-    synchronized void save() {
+    void save() {
         if (file == null) {
             return;
         }
@@ -116,11 +129,11 @@ final class MutationHistory {
                     Answers a = entry.getValue();
                     out.writeUTF(entry.getKey());
                     out.writeUTF(a.key());
-                    out.writeObject(new java.util.ArrayList<>(a.used()));
+                    out.writeObject(new ArrayList<>(a.used()));
                     out.writeObject(a.use());
-                    out.writeObject(new java.util.ArrayList<>(a.reached()));
-                    out.writeObject(new java.util.ArrayList<>(a.infected()));
-                    out.writeObject(new HashMap<>(a.trials()));
+                    out.writeObject(new ArrayList<>(a.reached()));
+                    out.writeObject(new ArrayList<>(a.infected()));
+                    out.writeObject(a.trials());
                 }
             }
             Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);

@@ -34,10 +34,11 @@ public record MutationPlan(
                         .map(t -> t.contains("#") ? t.substring(0, t.indexOf('#')) : t)
                         .toList());
         if (targetGlobs.isEmpty()) {
-            throw new BadInput("There is nothing to mutate: give --target the classes, as in --target 'com.acme.*'.");
+            throw new BadInput(
+                    "There is nothing to mutate: name the classes with --target, as in --target 'com.acme.*'.");
         }
         if (testGlobs.isEmpty()) {
-            throw new BadInput("There are no tests: give --tests the classes, as in --tests 'com.acme.*Test'.");
+            throw new BadInput("There are no tests: name their classes with --tests, as in --tests 'com.acme.*Test'.");
         }
         SortedMap<String, byte[]> program = ProgramClasses.read(classPath, name -> true);
         TreeMap<String, byte[]> testClasses = new TreeMap<>(program);

@@ -77,7 +77,7 @@ class UnsteadyMutantsTest {
             assertTrue(Files.exists(mark), "the mutant was not there");
             assertEquals(Status.UNFINISHED, negated.get(0).status());
             assertEquals(
-                    "a test failed by exception, and did not do so again under the same schedule",
+                    "a test failed by exception, but not again under the same schedule",
                     negated.get(0).reason());
         }
     }

@@ -11,7 +11,7 @@ import dev.ravel.model.execution.Access;
  * Weak compare-and-sets of the program that fail for no reason: a choice, in a step of its own that touches nothing.
  *
  * <p>A failure for no reason neither reads nor writes, so it commutes with whatever others do; the compare-and-set itself is a step like
- * any other. At one site, a thread fails for no reason at most once in a row: the next time that it comes there it tries in earnest. So a
+ * any other. At one site, a thread fails spuriously at most once in a row: the next time that it comes there it tries in earnest. So a
  * loop around it ends, and what it does after a failure is explored all the same (docs/adr/0026).
  */
 public final class WeakFailures {
@@ -33,7 +33,7 @@ public final class WeakFailures {
         wanted = true;
     }
 
-    /** Until the next exploration none fails for no reason. */
+    /** Until the next exploration none fails spuriously. */
     public void spare() {
         wanted = false;
     }

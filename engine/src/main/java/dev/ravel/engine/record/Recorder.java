@@ -114,7 +114,7 @@ public final class Recorder implements Witness {
     @Override
     public void synchronised(int thread, int access, long location, int site) {
         boolean local = Access.kind(access) == Access.LOCAL && site != 0;
-        String action = local ? sites.site(site).name() + " fails for no reason" : describe(thread, access, location);
+        String action = local ? sites.site(site).name() + " fails spuriously" : describe(thread, access, location);
         if (action != null) {
             boolean nowhere = action.equals("ends") || threads.isClock(thread);
             lines.add(new Line(thread, action, nowhere ? null : frame()));
@@ -258,7 +258,7 @@ public final class Recorder implements Witness {
             return "wants " + name(monitor);
         }
         if (spinning.test(thread)) {
-            return "goes round until something changes";
+            return "spins until something changes";
         }
         return switch (waits.block(thread)) {
             case PARK -> "is parked";

@@ -28,13 +28,13 @@ public record Standstill(
             int owner = waiting ? -1 : monitors.holderOfWanted(thread);
             heldBy = owner < 0 ? "" : threads.thread(owner).getName();
         } else if (spins.isSpinning(thread)) {
-            what = "goes round a loop that changes nothing";
+            what = "spins in a loop that changes nothing";
         } else {
             what = waitsFor(thread);
         }
         boolean weary = timeOuts.isWeary(thread);
         if (weary) {
-            what += " with a limit of time, again and again";
+            what += " with a timeout, again and again";
         }
         String at = recorder == null ? "" : recorder.standsAt(thread);
         String holds = recorder == null ? "" : recorder.holds(thread);

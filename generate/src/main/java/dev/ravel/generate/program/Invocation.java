@@ -1,5 +1,7 @@
 package dev.ravel.generate.program;
 
+import dev.ravel.model.generation.CallResult;
+
 /** What became of one call in one execution. */
 public final class Invocation {
     private State state = State.NOT_BEGUN;
@@ -44,26 +46,21 @@ public final class Invocation {
         return thrown;
     }
 
-    /** In words. */
-    public String shown(boolean isVoid) {
+    /** What came of it by now. */
+    public CallResult shown(boolean isVoid) {
         return switch (state) {
-            case NOT_BEGUN -> "not called";
-            case RUNNING -> "waits";
-            case RETURNED -> isVoid ? "done" : shown(result);
-            case THREW ->
-                "throws "
-                        + dev.ravel.model.generation.ClassNames.simple(
-                                thrown.getClass().getName());
+            case NOT_BEGUN -> CallResult.NOT_CALLED;
+            case RUNNING -> CallResult.WAITS;
+            case RETURNED -> isVoid ? CallResult.DONE : shown(result);
+            case THREW -> CallResult.threw(thrown);
         };
     }
 
-    private static String shown(Object value) {
+    private static CallResult shown(Object value) {
         try {
-            return Shown.of(value);
+            return CallResult.value(Shown.of(value));
         } catch (RuntimeException broken) {
-            return "throws "
-                    + dev.ravel.model.generation.ClassNames.simple(
-                            broken.getClass().getName());
+            return CallResult.threw(broken);
         }
     }
 }

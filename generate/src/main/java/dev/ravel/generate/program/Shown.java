@@ -15,7 +15,7 @@ import java.util.SortedSet;
  * <p>{@code TestSource} in the tool writes the same rules into tests. Both must say the same.
  */
 public final class Shown {
-    private static final int MOST = 100;
+    private static final int MAX = 100;
 
     private Shown() {}
 
@@ -40,7 +40,7 @@ public final class Shown {
         if (depth < 3 && jdk && value instanceof Map<?, ?> map) {
             List<String> entries = new ArrayList<>();
             for (Map.Entry<?, ?> e : map.entrySet()) {
-                if (entries.size() < MOST) {
+                if (entries.size() < MAX) {
                     entries.add(of(e.getKey(), depth + 1) + "=" + of(e.getValue(), depth + 1));
                 }
             }
@@ -52,7 +52,7 @@ public final class Shown {
         if (depth < 3 && jdk && value instanceof Collection<?> collection) {
             List<String> elements = new ArrayList<>();
             for (Object e : collection) {
-                if (elements.size() < MOST) {
+                if (elements.size() < MAX) {
                     elements.add(of(e, depth + 1));
                 }
             }
@@ -67,7 +67,7 @@ public final class Shown {
         if (depth < 3 && value.getClass().isArray()) {
             List<String> elements = new ArrayList<>();
             int length = java.lang.reflect.Array.getLength(value);
-            for (int i = 0; i < length && i < MOST; i++) {
+            for (int i = 0; i < length && i < MAX; i++) {
                 elements.add(of(java.lang.reflect.Array.get(value, i), depth + 1));
             }
             return elements.toString();

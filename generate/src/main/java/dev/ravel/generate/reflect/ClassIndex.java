@@ -21,7 +21,7 @@ import org.objectweb.asm.Opcodes;
 /** The classes of a class path by their headers: who inherits from whom. Read when it is first asked. */
 public final class ClassIndex {
     /** Reading more than that would take longer than the rest. */
-    private static final int MOST = 20_000;
+    private static final int MAX = 20_000;
 
     private record Header(String name, int access, Set<String> supertypes) {}
 
@@ -126,7 +126,7 @@ public final class ClassIndex {
     }
 
     private static void add(InputStream in, Map<String, Header> all) throws IOException {
-        if (all.size() == MOST) {
+        if (all.size() == MAX) {
             return;
         }
         try {

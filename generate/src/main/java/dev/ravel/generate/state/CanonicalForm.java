@@ -36,11 +36,11 @@ import jdk.internal.misc.Unsafe;
  */
 public final class CanonicalForm {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-    private static final int MOST_ELEMENTS = 2_000;
+    private static final int MAX_ELEMENTS = 2_000;
     /** Longer arrays of primitives are told by a hash. */
     private static final int LONGEST_SPELT = 32;
 
-    private static final int MOST_OBJECTS = 20_000;
+    private static final int MAX_OBJECTS = 20_000;
 
     private record Slot(long offset, Class<?> type) {}
 
@@ -85,7 +85,7 @@ public final class CanonicalForm {
             Integer before = numbers.get(object);
             if (before != null) {
                 out.append('#').append(before);
-            } else if (numbers.size() > MOST_OBJECTS || depth > 300) {
+            } else if (numbers.size() > MAX_OBJECTS || depth > 300) {
                 out.append('~');
             } else {
                 numbers.put(object, numbers.size());
@@ -208,7 +208,7 @@ public final class CanonicalForm {
         int read = 0;
         try {
             for (T element : collection) {
-                if (read == MOST_ELEMENTS) {
+                if (read == MAX_ELEMENTS) {
                     return "";
                 }
                 taker.accept(element);
@@ -228,7 +228,7 @@ public final class CanonicalForm {
             out.append('h').append(hash(array, length)).append(']');
             return;
         }
-        for (int i = 0; i < Math.min(length, MOST_ELEMENTS); i++) {
+        for (int i = 0; i < Math.min(length, MAX_ELEMENTS); i++) {
             if (array instanceof Object[] objects) {
                 walk(objects[i], depth);
             } else {

@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>A rough measure, to try those pairs of methods first that can get in each other's way. Nothing is left out by it.
  */
 public final class FieldUse {
-    private static final int MOST_METHODS = 400;
+    private static final int MAX_METHODS = 400;
 
     /**
      * What a method does.
@@ -90,7 +90,7 @@ public final class FieldUse {
         Deque<Method> open = new ArrayDeque<>();
         Set<Method> seen = new HashSet<>();
         open.add(root);
-        while (!open.isEmpty() && seen.size() < MOST_METHODS) {
+        while (!open.isEmpty() && seen.size() < MAX_METHODS) {
             Method next = open.poll();
             if (!seen.add(next)) {
                 continue;

@@ -14,7 +14,7 @@ import java.util.Set;
  * that the test has used.
  */
 public final class Observers {
-    private static final int MOST = 24;
+    private static final int MAX = 24;
 
     private final Subject subject;
 
@@ -33,7 +33,7 @@ public final class Observers {
         for (Operation m : methods) {
             for (int object : test.subjects()) {
                 for (List<Operand> operands : operands(m, object, test)) {
-                    if (calls.size() < MOST) {
+                    if (calls.size() < MAX) {
                         calls.add(m.call(operands));
                     }
                 }

@@ -29,8 +29,8 @@ import org.objectweb.asm.tree.MethodNode;
 public record Subject(
         Class<?> type, List<Operation> creators, List<Operation> all, List<Operation> methods, boolean stubbed) {
     private static final int FEWEST_METHODS = 1;
-    private static final int MOST_MAKERS = 12;
-    private static final int MOST_NEIGHBOURS = 300;
+    private static final int MAX_MAKERS = 12;
+    private static final int MAX_NEIGHBOURS = 300;
 
     public static Subject of(Class<?> type, List<String> wanted, ClassIndex index, ClassBytes bytes, Program program)
             throws NoSubject {
@@ -51,7 +51,7 @@ public record Subject(
             creators.addAll(makers(type, index, bytes, program));
         }
         if (creators.isEmpty() && !stubbed) {
-            throw new NoSubject("No way was found to make a " + name
+            throw new NoSubject("Ravel found no way to create a " + name
                     + ": it has no public constructor or factory, and no public method was found that returns one.");
         }
         return new Subject(type, creators, all, methods, stubbed);
@@ -60,7 +60,7 @@ public record Subject(
     private static void refuseWhatHasNoObjects(Class<?> type, ClassIndex index) throws NoSubject {
         String name = type.getName();
         if (type.isAnnotation() || type.isPrimitive() || type.isArray()) {
-            throw new NoSubject(name + " is no class that could be tested.");
+            throw new NoSubject(name + " is not a class that can be tested.");
         }
         if (type.isInterface()) {
             List<String> heirs = index.heirs(name);
@@ -68,10 +68,10 @@ public record Subject(
                     + (heirs.isEmpty() ? "." : ", such as " + heirs.get(0) + "."));
         }
         if (type.isEnum()) {
-            throw new NoSubject(name + " is an enum: its objects are constants, which no test could make anew.");
+            throw new NoSubject(name + " is an enum: its objects are constants, so no test could create new ones.");
         }
         if (type.isAnonymousClass() || type.isLocalClass() || type.isHidden()) {
-            throw new NoSubject(name + " has no name that a test could use: name the class that it stands in.");
+            throw new NoSubject(name + " has no name that a test could use: name the class that contains it.");
         }
     }
 
@@ -141,7 +141,7 @@ public record Subject(
         }
         if (hosts.isEmpty()) {
             String home = type.getPackageName().replace('.', '/') + "/";
-            for (String neighbour : index.packageOf(home, MOST_NEIGHBOURS)) {
+            for (String neighbour : index.packageOf(home, MAX_NEIGHBOURS)) {
                 if (makes(bytes.of(neighbour), Type.getInternalName(type))) {
                     hosts.add(neighbour.replace('/', '.'));
                 }
@@ -149,7 +149,7 @@ public record Subject(
         }
         List<Operation> found = new ArrayList<>();
         for (String host : hosts) {
-            if (found.size() < MOST_MAKERS) {
+            if (found.size() < MAX_MAKERS) {
                 found.addAll(makersIn(host, type, program));
             }
         }

@@ -26,10 +26,10 @@ import org.objectweb.asm.tree.MethodNode;
  * <p>Code that reads {@code key=value} lines is fed such lines, made of the texts that it looks for.
  */
 public final class MinedConstants {
-    private static final int MOST_CLASSES = 40;
-    private static final int MOST_TEXTS = 60;
+    private static final int MAX_CLASSES = 40;
+    private static final int MAX_TEXTS = 60;
     private static final int LONGEST_TEXT = 60;
-    private static final int MOST_LINES = 60;
+    private static final int MAX_LINES = 60;
 
     private final Set<Long> numbers = new TreeSet<>();
     private final Set<Double> fractions = new TreeSet<>();
@@ -45,7 +45,7 @@ public final class MinedConstants {
         String home = root.substring(0, Math.max(0, root.lastIndexOf('/')));
         Deque<String> open = new ArrayDeque<>(List.of(root));
         Set<String> seen = new HashSet<>();
-        while (!open.isEmpty() && seen.size() < MOST_CLASSES) {
+        while (!open.isEmpty() && seen.size() < MAX_CLASSES) {
             String name = open.poll();
             ClassNode node = seen.add(name) ? bytes.of(name) : null;
             if (node != null) {
@@ -128,7 +128,7 @@ public final class MinedConstants {
             fractions.add(f.doubleValue());
         } else if (value instanceof String s
                 && s.length() <= LONGEST_TEXT
-                && texts.size() < MOST_TEXTS
+                && texts.size() < MAX_TEXTS
                 && s.chars().allMatch(c -> c >= ' ' && c < 127)) {
             texts.add(s);
         }
@@ -169,7 +169,7 @@ public final class MinedConstants {
         List<String> lines = new ArrayList<>();
         for (String value : values) {
             for (String key : keys) {
-                if (lines.size() < MOST_LINES) {
+                if (lines.size() < MAX_LINES) {
                     lines.add(key + "=" + value + "\n");
                 }
             }

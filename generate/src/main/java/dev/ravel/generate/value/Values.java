@@ -26,11 +26,11 @@ import java.util.Map;
  */
 public final class Values {
     private static final int DEEPEST = 4;
-    private static final int MOST_CLASSES = 6;
+    private static final int MAX_CLASSES = 6;
     private static final int REUSE_PERCENT = 50;
     private static final int NULL_PERCENT = 4;
     private static final int BEAN_PERCENT = 60;
-    private static final int MOST_SIZE = 1_000;
+    private static final int MAX_SIZE = 1_000;
 
     private static final Map<Class<?>, String> BOXES = Map.of(
             Integer.class, "int",
@@ -173,7 +173,7 @@ public final class Values {
         };
         if (chance.percent(20)) {
             // many a number is the size of a table: large ones make tests slow, and show nothing
-            long limit = kind.equals("int") && chance.percent(90) ? MOST_SIZE : most;
+            long limit = kind.equals("int") && chance.percent(90) ? MAX_SIZE : most;
             List<Long> own = mined.numbers(-limit - 1, limit);
             if (!own.isEmpty()) {
                 return chance.oneOf(own);
@@ -383,7 +383,7 @@ public final class Values {
                 List<Operation> own = constructorsOf(heir);
                 if (!own.isEmpty()) {
                     ways.addAll(own);
-                    if (++classes == MOST_CLASSES) {
+                    if (++classes == MAX_CLASSES) {
                         break;
                     }
                 }

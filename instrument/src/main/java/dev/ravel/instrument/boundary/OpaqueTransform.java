@@ -45,7 +45,7 @@ public final class OpaqueTransform implements MethodTransform {
     private static final int ONCE = 16;
 
     /** So many arguments are told of a call whose receiver decides. */
-    private static final int MOST_TOLD = 3;
+    private static final int MAX_TOLD = 3;
 
     /** Length of a range that is the whole array. */
     private static final int WHOLE = -1;
@@ -259,17 +259,17 @@ public final class OpaqueTransform implements MethodTransform {
             arguments.store(list);
             list.add(Code.op(DUP));
             int told = 0;
-            for (int k = 0; k < types.length && told < MOST_TOLD; k++) {
+            for (int k = 0; k < types.length && told < MAX_TOLD; k++) {
                 if (Code.isReference(types[k])) {
                     list.add(arguments.load(k));
                     told++;
                 }
             }
-            while (told++ < MOST_TOLD) {
+            while (told++ < MAX_TOLD) {
                 list.add(Code.op(ACONST_NULL));
             }
             list.add(site);
-            list.add(outside(MOST_TOLD));
+            list.add(outside(MAX_TOLD));
             list.add(Code.local(ISTORE, before));
             arguments.reload(list);
         }

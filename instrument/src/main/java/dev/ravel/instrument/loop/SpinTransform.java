@@ -38,7 +38,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  */
 public final class SpinTransform implements MethodTransform {
     /** A loop that carries more is no waiting loop. */
-    private static final int MOST_CARRIED = 8;
+    private static final int MAX_CARRIED = 8;
 
     /** A loop that can be reported: its backward jumps, and the loads that push what it carries. */
     private record Loop(List<JumpInsnNode> jumps, FrameNode head, InsnList carried) {}
@@ -121,7 +121,7 @@ public final class SpinTransform implements MethodTransform {
 
     /** Code that reports each carried variable; null when one cannot be reported. */
     private static InsnList carried(BitSet variables, FrameNode head) {
-        if (variables.cardinality() > MOST_CARRIED) {
+        if (variables.cardinality() > MAX_CARRIED) {
             return null;
         }
         InsnList code = new InsnList();

@@ -13,7 +13,7 @@ import java.util.Base64;
  */
 public final class Schedule {
     private static final String PREFIX = "r1:";
-    private static final int MOST_STEPS = 100_000_000;
+    private static final int MAX_STEPS = 100_000_000;
 
     private final int[] thread;
     private final int[] choice;
@@ -88,7 +88,7 @@ public final class Schedule {
                         + numbers[1 + 2 * r] + ", the last is 63");
             }
         }
-        if (steps > MOST_STEPS) {
+        if (steps > MAX_STEPS) {
             throw new IllegalArgumentException("not a schedule: '" + shown(text) + "' has " + steps + " steps");
         }
         int[] thread = new int[(int) steps];

@@ -14,7 +14,7 @@ import java.util.List;
  *
  * @param verdict passed only when everything that was to be explored was, and nothing failed
  * @param why for verdicts error, incomplete and skipped
- * @param notes one line each: what a user must know to trust the verdict
+ * @param notes what a user must know to trust the verdict
  */
 public record ExplorationResult(
         String test,
@@ -24,15 +24,9 @@ public record ExplorationResult(
         Counts counts,
         List<OutcomeCount> outcomes,
         List<Finding> findings,
-        List<String> notes,
+        List<Note> notes,
         String substrate)
         implements WorkerAnswer {
-    /** What a note begins with that says what the fence has refused. */
-    public static final String REFUSED = "Refused: ";
-
-    /** What the note begins with that says which fence held. */
-    public static final String FENCE = "Fence: ";
-
     public ExplorationResult {
         outcomes = List.copyOf(outcomes);
         findings = List.copyOf(findings);
@@ -132,8 +126,8 @@ public record ExplorationResult(
     /** What the fence has refused, each as in "deleting /etc/hosts, in com.acme.Foo.load". */
     public List<String> refused() {
         return notes.stream()
-                .filter(note -> note.startsWith(REFUSED))
-                .map(note -> note.substring(REFUSED.length(), note.length() - 1))
+                .filter(note -> note.kind() == Note.Kind.REFUSED)
+                .map(Note::text)
                 .toList();
     }
 

@@ -10,7 +10,7 @@ import java.io.Serializable;
  */
 public record Shape(int threads, int calls, Beginning beginning) implements Serializable {
     /** Two threads with one call each, after a beginning that brings the object into all kinds of states. */
-    public static final Shape USUAL = new Shape(2, 1, Beginning.GROWN);
+    public static final Shape DEFAULT = new Shape(2, 1, Beginning.GROWN);
 
     /** How the object under test comes to the threads. */
     public enum Beginning {

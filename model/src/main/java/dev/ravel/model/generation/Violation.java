@@ -11,7 +11,7 @@ import java.util.List;
  * @param test it; with a last call, if that shows the failure
  * @param search what found it
  * @param finding the failure with its interleaving
- * @param results what came of each call, in words: a value, {@code done}, {@code throws X}, {@code waits}, {@code not called}; the last call's, too
+ * @param results what came of each call; the last call's, too
  * @param serial what comes of them in the serial orders
  * @param free threads that may wait for ever in a serial order when all others are done
  * @param executions executions of the test up to it
@@ -23,8 +23,8 @@ public record Violation(
         GeneratedTest test,
         SearchSpec search,
         Finding finding,
-        List<String> results,
-        List<List<String>> serial,
+        List<CallResult> results,
+        List<List<CallResult>> serial,
         List<Integer> free,
         long executions,
         long transitions,

@@ -30,9 +30,9 @@ public record MutantResult(
     public enum Status {
         /** Some test fails under some schedule. */
         KILLED,
-        /** All tests that come to it pass under all schedules explored. */
+        /** All tests that reach it pass under all schedules explored. */
         SURVIVED,
-        /** No test comes to it. */
+        /** No test reaches it. */
         UNREACHED,
         /** No test has failed, but not all schedules were explored. */
         UNFINISHED;

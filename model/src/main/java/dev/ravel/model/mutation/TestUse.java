@@ -9,7 +9,7 @@ import java.io.Serializable;
  * @param test as people write it
  * @param use whether it could be used
  * @param reason why it was left out, or why its exploration is not complete, in one line; else ""
- * @param finding for a test that fails on the program as it is written: how; else null
+ * @param finding for a test that fails on the original program: how; else null
  * @param complete whether all schedules were explored
  * @param reached mutants that it comes to
  * @param killed mutants that it killed first
@@ -35,7 +35,7 @@ public record TestUse(
     public enum Use {
         /** It passes on the program as it is written. */
         USED,
-        /** It fails on the program as it is written. */
+        /** It fails on the original program. */
         FAILS,
         /** It could not be explored. */
         LEFT_OUT,
@@ -46,5 +46,11 @@ public record TestUse(
     /** A test that has told nothing so far. */
     public static TestUse without(String test, Use use, String reason, long nanos) {
         return new TestUse(test, use, reason, null, false, 0, 0, 0, 0, 0, nanos);
+    }
+
+    /** The same with so many mutants killed first. */
+    public TestUse withKills(int kills) {
+        return new TestUse(
+                test, use, reason, finding, complete, reached, kills, executions, states, transitions, nanos);
     }
 }

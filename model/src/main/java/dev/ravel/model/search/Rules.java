@@ -41,6 +41,16 @@ public record Rules(
         return new Rules(granularity, locks, other, wakeups, atomic, fence);
     }
 
+    /** The same rules with other reasons for a wait to end. */
+    public Rules with(Wakeups other) {
+        return new Rules(granularity, locks, timeouts, other, atomic, fence);
+    }
+
+    /** The same rules with these classes whose methods are one step each. */
+    public Rules withAtomic(List<String> others) {
+        return new Rules(granularity, locks, timeouts, wakeups, others, fence);
+    }
+
     /** The same rules with the fence open or closed. */
     public Rules with(Fence other) {
         return new Rules(granularity, locks, timeouts, wakeups, atomic, other);

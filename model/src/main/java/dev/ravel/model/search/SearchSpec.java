@@ -59,6 +59,10 @@ public record SearchSpec(
         return new SearchSpec(other, otherBound, order, limits, steps, seed, scope, rules);
     }
 
+    public SearchSpec with(SearchOrder other) {
+        return new SearchSpec(strategy, bound, other, limits, steps, seed, scope, rules);
+    }
+
     public SearchSpec with(SearchLimits others) {
         return new SearchSpec(strategy, bound, order, others, steps, seed, scope, rules);
     }
@@ -69,6 +73,10 @@ public record SearchSpec(
 
     public SearchSpec with(Rules others) {
         return new SearchSpec(strategy, bound, order, limits, steps, seed, scope, others);
+    }
+
+    public SearchSpec withSeed(long other) {
+        return new SearchSpec(strategy, bound, order, limits, steps, other, scope, rules);
     }
 
     public SearchSpec withSteps(int most) {

@@ -87,7 +87,7 @@ public record BallerinaEvaluation(
                 return Optional.empty();
             }
             BallerinaRun run = BallerinaRun.of(job, subject, campaign.result(taken));
-            if (projects.isPresent() && job.until() == Until.BUG && how.shape().equals(Shape.USUAL) && run.found()) {
+            if (projects.isPresent() && job.until() == Until.BUG && how.shape().equals(Shape.DEFAULT) && run.found()) {
                 Predicate<Cluster> bug = cluster -> isBug(subject, cluster, how.shape());
                 campaign.reduce(bug);
                 GenerationResult known = campaign.result(taken);

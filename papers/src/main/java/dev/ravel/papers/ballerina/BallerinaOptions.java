@@ -32,7 +32,7 @@ public record BallerinaOptions(
         Search search,
         String budget,
         int tests) {
-    private static final int MOST_SEEDS = 1_000;
+    private static final int MAX_SEEDS = 1_000;
 
     public BallerinaOptions {
         subjects = List.copyOf(subjects);
@@ -95,9 +95,9 @@ public record BallerinaOptions(
      */
     public static BallerinaOptions of(
             String only, String configurations, Seeds seeds, Fixed fixed, String search, String budget, int tests) {
-        range("--seeds", seeds.ours(), 1, MOST_SEEDS);
-        range("--random-seeds", seeds.random(), 1, MOST_SEEDS);
-        range("--full-seeds", seeds.full(), 0, MOST_SEEDS);
+        range("--seeds", seeds.ours(), 1, MAX_SEEDS);
+        range("--random-seeds", seeds.random(), 1, MAX_SEEDS);
+        range("--full-seeds", seeds.full(), 0, MAX_SEEDS);
         range("--tests", tests, 0, Integer.MAX_VALUE);
         BallerinaOptions options = new BallerinaOptions(
                 subjects(only), configurations(configurations), seeds, fixed, Search.of(search), budget, tests);

@@ -1,6 +1,7 @@
 package dev.ravel.report.generation;
 
 import dev.ravel.model.finding.Interleaving;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.ClassNames;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;
@@ -132,7 +133,7 @@ public final class GenerationHtml {
         page.element("h2", "Failures").line();
         page.element(
                         "p",
-                        "Tests that fail in the same way while the same methods run are one cluster. One of each way to fail comes first, then the next of each.",
+                        "Failures of one kind in the same methods form one cluster. The first cluster of each kind comes first, then the second of each kind, and so on.",
                         "class",
                         "facts")
                 .line();
@@ -190,7 +191,7 @@ public final class GenerationHtml {
         page.close().line();
         page.element(
                         "p",
-                        Numbers.count(report.tests(), "test") + " failed so, the first after "
+                        Numbers.count(report.tests(), "test") + " failed this way, the first after "
                                 + Numbers.count(report.executions(), "execution") + ". This is the simplest:",
                         "class",
                         "facts")
@@ -231,21 +232,33 @@ public final class GenerationHtml {
         }
         page.close().close().line().open("tbody").line();
         if (!v.results().isEmpty()) {
-            row("seen", v.results(), calls.size());
+            row(Row.SEEN, v.results(), calls.size());
         }
-        List<List<String>> orders = GeneratedTestText.serial(v);
-        for (List<String> order : orders.subList(0, Math.min(GeneratedTestText.MOST_ORDERS, orders.size()))) {
-            row("serial", order, calls.size());
+        List<List<CallResult>> orders = GeneratedTestText.serial(v);
+        for (List<CallResult> order : orders.subList(0, Math.min(GeneratedTestText.MAX_ORDERS, orders.size()))) {
+            row(Row.SERIAL, order, calls.size());
         }
         page.close().close().close().line();
-        if (orders.size() > GeneratedTestText.MOST_ORDERS) {
+        if (orders.size() > GeneratedTestText.MAX_ORDERS) {
             page.element("p", GeneratedTestText.more(orders), "class", "facts").line();
         }
     }
 
-    private void row(String name, List<String> results, int calls) {
-        page.open("tr", "class", name);
-        page.element("th", name.equals("seen") ? "seen" : "a serial order", "scope", "row");
+    /** A row of the table of results, and what stands before it. */
+    private enum Row {
+        SEEN("seen"),
+        SERIAL("a serial order");
+
+        private final String title;
+
+        Row(String title) {
+            this.title = title;
+        }
+    }
+
+    private void row(Row row, List<CallResult> results, int calls) {
+        page.open("tr", "class", row.name().toLowerCase(Locale.ROOT));
+        page.element("th", row.title, "scope", "row");
         for (int k = 0; k < calls; k++) {
             page.element("td", k < results.size() ? GeneratedTestText.result(results.get(k)) : "");
         }

@@ -1,5 +1,6 @@
 package dev.ravel.report.generation;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;
 import dev.ravel.model.generation.GenerationResult;
@@ -68,11 +69,11 @@ public final class GenerationJson {
         json.name("transitions").value(report.transitions());
         json.name("seconds").value(report.nanos() / 1e9, 6);
         strings(json, "test", GeneratedTestText.code(example, GeneratedTestText.home(result)));
-        strings(json, "results", example.results());
+        strings(json, "results", words(example.results()));
         json.name("serial").beginArray();
-        for (List<String> order : example.serial()) {
+        for (List<CallResult> order : example.serial()) {
             json.beginArray();
-            order.forEach(json::value);
+            words(order).forEach(json::value);
             json.endArray();
         }
         json.endArray();
@@ -83,6 +84,10 @@ public final class GenerationJson {
         json.name("testFile").value(testFile);
         json.name("testMethod").value(testFile.isEmpty() ? "" : testMethod);
         json.endObject();
+    }
+
+    private static List<String> words(List<CallResult> results) {
+        return results.stream().map(CallResult::words).toList();
     }
 
     private static void strings(JsonWriter json, String name, List<String> values) {

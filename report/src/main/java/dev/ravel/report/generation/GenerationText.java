@@ -14,7 +14,7 @@ import java.util.List;
 /** What generated tests have shown, as text: the verdict for the class, the table of clusters, and each cluster's simplest failure. */
 public final class GenerationText {
     /** Clusters that are shown with their interleaving. */
-    private static final int MOST_SHOWN = 10;
+    private static final int MAX_SHOWN = 10;
 
     private final GenerationResult result;
     private final Layout layout;
@@ -90,9 +90,9 @@ public final class GenerationText {
         String home = GeneratedTestText.home(result);
         int shown = 0;
         for (ClusterReport c : result.clusters()) {
-            if (shown++ == MOST_SHOWN) {
+            if (shown++ == MAX_SHOWN) {
                 lines.add("");
-                lines.add("And " + Numbers.count(result.clusters().size() - MOST_SHOWN, "more cluster") + ".");
+                lines.add("And " + Numbers.count(result.clusters().size() - MAX_SHOWN, "more cluster") + ".");
                 break;
             }
             Violation v = c.example();

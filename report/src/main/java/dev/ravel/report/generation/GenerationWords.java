@@ -11,7 +11,7 @@ import java.util.List;
 final class GenerationWords {
     /** What the verdict of that name means. */
     static final String NOT_ATOMIC =
-            "Calls give what no serial order of them gives. Whether that is a bug depends on what they promise.";
+            "Calls give results that no serial order of them gives. Whether that is a bug depends on what the methods promise.";
 
     private GenerationWords() {}
 
@@ -44,9 +44,9 @@ final class GenerationWords {
     /** Why no more tests were made. */
     static String ended(GenerationResult result) {
         return switch (result.ended()) {
-            case ENOUGH_TESTS -> "as many tests as were asked for";
+            case ENOUGH_TESTS -> "all the tests asked for";
             case BUDGET -> "the time budget";
-            case NO_MORE -> "no other tests could be made up";
+            case NO_MORE -> "no more tests could be generated";
             case INTERRUPTED -> "interrupted";
         };
     }
@@ -56,10 +56,10 @@ final class GenerationWords {
         List<String> parts = new ArrayList<>();
         parts.add("every interleaving of " + Numbers.count(result.complete(), "test") + " explored");
         if (result.bounded() > 0) {
-            parts.add("those with few preemptions of " + result.bounded());
+            parts.add("of " + Numbers.count(result.bounded()) + " more only those with few preemptions");
         }
         if (result.unfinished() > 0) {
-            parts.add(result.unfinished() + " not explored to the end");
+            parts.add(Numbers.count(result.unfinished()) + " not explored to the end");
         }
         return String.join(", ", parts) + (result.clusters().isEmpty() ? ". Tests show bugs, not their absence." : ".");
     }
@@ -73,12 +73,13 @@ final class GenerationWords {
     static List<String> notes(GenerationResult result) {
         List<String> notes = new ArrayList<>(result.facts().notes());
         if (result.hidden() > 0) {
-            notes.add(Numbers.count(result.hidden(), "test") + " left "
-                    + ClassNames.simple(result.facts().className())
-                    + " in a state that no serial order leaves it in, but no public method was found that shows it.");
+            notes.add(
+                    Numbers.count(result.hidden(), "test") + " left "
+                            + ClassNames.simple(result.facts().className())
+                            + " in a state that no serial order leaves it in, but no public method was found that shows the difference.");
         }
         result.refused()
-                .forEach(what -> notes.add("The code under test wanted to do this and was not allowed to: " + what));
+                .forEach(what -> notes.add("The code under test tried to do this, and the fence refused: " + what));
         notes.addAll(result.troubles());
         return notes;
     }

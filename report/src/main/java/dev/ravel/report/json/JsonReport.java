@@ -2,6 +2,7 @@ package dev.ravel.report.json;
 
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
+import dev.ravel.model.exploration.Note;
 import dev.ravel.model.finding.Expectation.Grade;
 import dev.ravel.model.finding.Finding;
 import java.util.List;
@@ -71,8 +72,8 @@ public final class JsonReport {
         json.name("substrate").value(result.substrate());
         json.name("reason").value(result.reason());
         json.name("notes").beginArray();
-        for (String note : result.notes()) {
-            json.value(note);
+        for (Note note : result.notes()) {
+            json.value(note.sentence());
         }
         json.endArray();
         json.endObject();

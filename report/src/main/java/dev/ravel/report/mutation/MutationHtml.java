@@ -23,7 +23,7 @@ public final class MutationHtml {
      *
      * @param sources the lines of the source file of a class (nested ones as {@code Outer$Inner}), if it is at hand
      * @param mutantReplay the command that shows again how a mutant was killed; "" if there is none
-     * @param testReplay how to see again how a test fails on the program as it is written
+     * @param testReplay how to see again how a test fails on the original program
      * @param operatorMeaning what an operator does, as a phrase; "" if unknown
      */
     public record Background(

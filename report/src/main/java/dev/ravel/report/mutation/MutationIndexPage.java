@@ -105,7 +105,7 @@ final class MutationIndexPage {
             page.open("section", "class", fails ? "alert fails" : "alert").line();
             page.open("h2")
                     .element("code", test.test())
-                    .text(fails ? " fails on the program as it is written" : " could not be used")
+                    .text(fails ? " fails on the original program" : " could not be used")
                     .close()
                     .line();
             Finding finding = test.finding();

@@ -66,7 +66,7 @@ final class MutationSourcePage {
         } else if (last > file.lines().size()) {
             page.element(
                             "p",
-                            "The class speaks of line " + last + ", but the source file found has "
+                            "The class refers to line " + last + ", but the source file found has "
                                     + file.lines().size() + ": it is probably not the one that was compiled.",
                             "class",
                             "note")
@@ -154,25 +154,25 @@ final class MutationSourcePage {
 
     /** What became of a mutant, in a sentence. */
     static String fate(MutantResult result) {
-        String reached = Numbers.count(result.reachedBy(), "test") + (result.reachedBy() == 1 ? " comes" : " come");
+        String reached = Numbers.count(result.reachedBy(), "test") + (result.reachedBy() == 1 ? " reaches" : " reach");
         return switch (result.status()) {
             case KILLED ->
                 "Killed by " + result.test() + (result.reason().isEmpty() ? "" : ": " + result.reason()) + ".";
             case SURVIVED ->
                 (result.reachedBy() == 1
-                                ? "The only test that comes to it passes"
-                                : "All " + Numbers.count(result.reachedBy()) + " tests that come to it pass")
+                                ? "The only test that reaches it passes"
+                                : "All " + Numbers.count(result.reachedBy()) + " tests that reach it pass")
                         + " under all schedules explored"
                         + (result.effort().executions() == 0
                                 ? ""
                                 : " (" + Numbers.count(result.effort().executions(), "execution") + ")")
                         + "."
                         + (result.infected()
-                                ? " It did make a difference in some of them, but nothing noticed."
+                                ? " It made a difference in some of them, but no test noticed."
                                 : " It never made a difference in any of them: likely equivalent.");
-            case UNREACHED -> "No test comes to it.";
+            case UNREACHED -> "No test reaches it.";
             case UNFINISHED ->
-                reached + " to it and none has failed, but not all schedules were explored"
+                reached + " it and none has failed, but not all schedules were explored"
                         + (result.reason().isEmpty() ? "" : ": " + result.reason())
                         + ".";
         };

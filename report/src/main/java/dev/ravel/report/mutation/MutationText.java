@@ -25,9 +25,9 @@ import java.util.function.Function;
  */
 public final class MutationText {
     /** Survivors before the rest is only counted. */
-    private static final int MOST_SURVIVORS = 25;
+    private static final int MAX_SURVIVORS = 25;
     /** Methods that no test comes to, before the rest is only counted. */
-    private static final int MOST_METHODS = 8;
+    private static final int MAX_METHODS = 8;
 
     private static final int NARROWEST_NAME = 12;
 
@@ -45,7 +45,7 @@ public final class MutationText {
     /**
      * The whole report; ends with a line break.
      *
-     * @param replay how to see again how a test fails on the program as it is written
+     * @param replay how to see again how a test fails on the original program
      * @param sources the lines of the source file of a class, if it is at hand
      */
     public static String of(
@@ -119,7 +119,7 @@ public final class MutationText {
             String word = fails ? palette.bad("FAILS") : palette.unsure("LEFT OUT");
             lines.add(word + "  " + palette.strong(test.test()));
             if (fails) {
-                wrap("  ", "It fails on the program as it is written, so it can't tell mutants from it: left out.");
+                wrap("  ", "It fails on the original program, so it can't tell mutants from it: left out.");
             }
             Finding finding = test.finding();
             if (finding != null) {
@@ -201,7 +201,7 @@ public final class MutationText {
                 Tally.frequencies(m -> m.mutant().className() + "#" + m.mutant().method(), Status.UNREACHED, mutants);
         if (!methods.isEmpty()) {
             lines.add("");
-            wrap("", "Never reached by any test: " + listed(methods, MOST_METHODS) + ".");
+            wrap("", "Never reached by any test: " + listed(methods, MAX_METHODS) + ".");
         }
     }
 
@@ -226,7 +226,7 @@ public final class MutationText {
     }
 
     private void survivors(List<MutantResult> survivors) {
-        List<MutantResult> shown = survivors.subList(0, Math.min(MOST_SURVIVORS, survivors.size()));
+        List<MutantResult> shown = survivors.subList(0, Math.min(MAX_SURVIVORS, survivors.size()));
         boolean different = false;
         boolean equivalent = false;
         for (MutantResult survivor : shown) {
@@ -244,7 +244,7 @@ public final class MutationText {
             wrap(
                     "  ",
                     "… and " + Numbers.count(survivors.size() - shown.size())
-                            + " more (--html DIR and --json FILE have all)");
+                            + " more (--html DIR and --json FILE list all)");
         }
     }
 

@@ -8,11 +8,11 @@ import java.util.List;
 
 /** The tests that could not be used to measure mutants. */
 final class UnusedTests {
-    private static final int MOST_NAMES = 8;
+    private static final int MAX_NAMES = 8;
 
     private UnusedTests() {}
 
-    /** A test that fails on the program as it is written is worse news than one that does not fit: it comes first. */
+    /** A test that fails on the original program is worse news than one that does not fit: it comes first. */
     static List<TestUse> of(List<TestUse> tests) {
         return tests.stream()
                 .filter(t -> t.use() == Use.FAILS || t.use() == Use.LEFT_OUT)
@@ -29,10 +29,10 @@ final class UnusedTests {
         if (names.isEmpty()) {
             return "";
         }
-        int more = names.size() - MOST_NAMES;
+        int more = names.size() - MAX_NAMES;
         return "Interrupted: " + Numbers.count(names.size(), "test") + " of " + Numbers.count(tests.size())
                 + " not run to the end, so nothing is known of the mutants that are called unfinished. Missing: "
-                + String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())))
+                + String.join(", ", names.subList(0, Math.min(MAX_NAMES, names.size())))
                 + (more > 0 ? " and " + Numbers.count(more) + " more" : "") + ".";
     }
 

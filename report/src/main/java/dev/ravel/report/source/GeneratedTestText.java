@@ -1,5 +1,6 @@
 package dev.ravel.report.source;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.model.generation.Statement;
@@ -11,7 +12,7 @@ import java.util.List;
 /** A generated test that fails, as lines of text: what fails, the code, what came of it and what should have. */
 public final class GeneratedTestText {
     /** Results of serial orders that are shown; threads with several calls have hundreds. */
-    public static final int MOST_ORDERS = 12;
+    public static final int MAX_ORDERS = 12;
 
     private GeneratedTestText() {}
 
@@ -55,27 +56,27 @@ public final class GeneratedTestText {
         if (!v.results().isEmpty()) {
             lines.add("seen:    " + told(v, v.results()));
         }
-        List<List<String>> orders = serial(v);
-        for (List<String> order : orders.subList(0, Math.min(MOST_ORDERS, orders.size()))) {
+        List<List<CallResult>> orders = serial(v);
+        for (List<CallResult> order : orders.subList(0, Math.min(MAX_ORDERS, orders.size()))) {
             lines.add("serial:  " + told(v, order));
         }
-        if (orders.size() > MOST_ORDERS) {
+        if (orders.size() > MAX_ORDERS) {
             lines.add("         " + more(orders));
         }
         return lines;
     }
 
     /** What serial orders give; those that give the same are one. */
-    public static List<List<String>> serial(Violation v) {
+    public static List<List<CallResult>> serial(Violation v) {
         return v.serial().stream().distinct().toList();
     }
 
     /** What is said of the serial orders that are not shown. */
-    public static String more(List<List<String>> orders) {
-        return "and " + Numbers.count(orders.size() - MOST_ORDERS, "other result") + " of serial orders";
+    public static String more(List<List<CallResult>> orders) {
+        return "and " + Numbers.count(orders.size() - MAX_ORDERS, "other result") + " of serial orders";
     }
 
-    private static String told(Violation v, List<String> results) {
+    private static String told(Violation v, List<CallResult> results) {
         StringBuilder text = new StringBuilder();
         List<Statement.Call> calls = new ArrayList<>(v.test().calls());
         calls.addAll(v.test().end());
@@ -83,10 +84,10 @@ public final class GeneratedTestText {
             text.append(k == 0 ? "" : k >= v.test().calls().size() ? ", then " : ", ")
                     .append(calls.get(k).name())
                     .append(
-                            switch (results.get(k)) {
-                                case "waits" -> " ";
-                                case "done", "not called" -> " is ";
-                                default -> results.get(k).startsWith("throws ") ? " " : " → ";
+                            switch (results.get(k).kind()) {
+                                case WAITS, THROWS -> " ";
+                                case DONE, NOT_CALLED -> " is ";
+                                case VALUE, SAME_OBJECT -> " → ";
                             })
                     .append(result(results.get(k)));
         }
@@ -94,12 +95,12 @@ public final class GeneratedTestText {
     }
 
     /** What came of one call, on one line. */
-    public static String result(String result) {
-        if (result.equals("waits")) {
+    public static String result(CallResult result) {
+        if (result.kind() == CallResult.Kind.WAITS) {
             return "waits for ever";
         }
         StringBuilder line = new StringBuilder();
-        for (char c : result.toCharArray()) {
+        for (char c : result.words().toCharArray()) {
             switch (c) {
                 case '\n' -> line.append("\\n");
                 case '\r' -> line.append("\\r");

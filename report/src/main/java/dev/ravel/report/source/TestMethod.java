@@ -1,5 +1,6 @@
 package dev.ravel.report.source;
 
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.Statement;
 import dev.ravel.model.generation.Violation;
@@ -12,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** One test of a generated file: the threads, and what must come of them. */
 final class TestMethod {
@@ -30,8 +32,6 @@ final class TestMethod {
             "java.lang.Integer",
             "java.lang.Long",
             "java.lang.Character");
-    /** What a call comes to in a serial order without coming to an end. */
-    private static final Set<String> NO_RESULT = Set.of("waits", "not called");
 
     private static final int WIDTH = 110;
 
@@ -79,7 +79,7 @@ final class TestMethod {
         for (int t = 0; t < v.test().threads().size(); t++) {
             for (int c = 0; c < v.test().threads().get(t).size(); c++, call++) {
                 int number = call;
-                if (v.serial().stream().anyMatch(order -> NO_RESULT.contains(order.get(number)))) {
+                if (v.serial().stream().anyMatch(order -> order.get(number).isOpen())) {
                     threads.add(t);
                 }
             }
@@ -149,7 +149,7 @@ final class TestMethod {
         }
         lines.add("        String seen = " + String.join(" + \", \" + ", texts(all)) + ";");
         List<String> serial = v.serial().stream()
-                .map(order -> quoted(String.join(", ", order)))
+                .map(order -> quoted(order.stream().map(CallResult::words).collect(Collectors.joining(", "))))
                 .distinct()
                 .toList();
         must("List.of(" + String.join(", ", serial) + ").contains(seen)");
@@ -176,7 +176,10 @@ final class TestMethod {
         List<String> serial = v.serial().stream()
                 .map(order -> "fits(seen, "
                         + String.join(
-                                ", ", order.stream().map(TestMethod::quoted).toList()) + ")")
+                                ", ",
+                                order.stream()
+                                        .map(result -> quoted(result.words()))
+                                        .toList()) + ")")
                 .distinct()
                 .toList();
         must(String.join(" || ", serial));

@@ -9,7 +9,7 @@ import java.util.List;
 /** The outcomes of a test as a table: how many traces lead to each, and what the test says about it if it says anything. */
 final class OutcomeTable {
     /** Rows before the rest is only counted. */
-    private static final int MOST_ROWS = 20;
+    private static final int MAX_ROWS = 20;
 
     private static final int WIDEST_OUTCOME = 80;
 
@@ -30,7 +30,7 @@ final class OutcomeTable {
                                 Comparator.comparingLong(OutcomeCount::traces).reversed())
                         .thenComparing(OutcomeCount::outcome))
                 .toList();
-        List<OutcomeCount> shown = sorted.subList(0, Math.min(MOST_ROWS, sorted.size()));
+        List<OutcomeCount> shown = sorted.subList(0, Math.min(MAX_ROWS, sorted.size()));
         boolean graded = outcomes.stream().anyMatch(o -> o.grade() != Grade.UNGRADED);
         int left = "outcome".length();
         int middle = "traces".length();
@@ -55,7 +55,8 @@ final class OutcomeTable {
             lines.add(row.stripTrailing());
         }
         if (sorted.size() > shown.size()) {
-            lines.add("  … " + Numbers.count(sorted.size() - shown.size(), "more outcome") + " (--json FILE has all)");
+            lines.add(
+                    "  … " + Numbers.count(sorted.size() - shown.size(), "more outcome") + " (--json FILE lists all)");
         }
         return lines;
     }

@@ -2,6 +2,7 @@ package dev.ravel.report.text;
 
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.exploration.Note;
 import dev.ravel.model.exploration.Reason;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
@@ -98,15 +99,18 @@ public final class TextReport {
                 result.findings().stream().filter(f -> !f.kind().fails()).toList();
         if (!others.isEmpty()) {
             lines.add("");
-            lines.add(others.size() == result.findings().size() ? "Seen beside the verdict:" : "Also seen:");
+            lines.add(
+                    others.size() == result.findings().size()
+                            ? "Also seen, without effect on the verdict:"
+                            : "Also seen:");
             for (Finding finding : others) {
                 other(result, finding, lines);
             }
         }
         if (!result.notes().isEmpty()) {
             lines.add("");
-            for (String note : result.notes()) {
-                lines.add("Note: " + note);
+            for (Note note : result.notes()) {
+                lines.add("Note: " + note.sentence());
             }
         }
     }
@@ -132,8 +136,8 @@ public final class TextReport {
             details(finding, lines);
             interleaving(finding, lines);
         }
-        for (String note : result.notes()) {
-            lines.add("Note: " + note);
+        for (Note note : result.notes()) {
+            lines.add("Note: " + note.sentence());
         }
         return text(lines);
     }

@@ -50,7 +50,7 @@ class GenerationHtmlTest {
     void leavesItToTheReaderWhatMethodsPromise() {
         String html = GenerationHtml.of(GenerationSamples.notAtomic(), "");
         assertTrue(html.contains(">Not atomic<"), html);
-        assertTrue(html.contains("Whether that is a bug depends on what they promise."), html);
+        assertTrue(html.contains("Whether that is a bug depends on what the methods promise."), html);
     }
 
     @Test

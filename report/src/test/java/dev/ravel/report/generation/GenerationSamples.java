@@ -4,6 +4,7 @@ import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;
 import dev.ravel.model.generation.GeneratedTest;
@@ -105,8 +106,10 @@ public final class GenerationSamples {
                 test,
                 DPOR,
                 finding,
-                List.of("throws NullPointerException", "done"),
-                List.of(List.of("*/ <b> \"\\u\n", "done"), List.of("null", "done")),
+                List.of(CallResult.threw("NullPointerException"), CallResult.DONE),
+                List.of(
+                        List.of(CallResult.value("*/ <b> \"\\u\n"), CallResult.DONE),
+                        List.of(CallResult.value("null"), CallResult.DONE)),
                 List.of(),
                 4,
                 120,
@@ -134,8 +137,11 @@ public final class GenerationSamples {
                 test,
                 DPOR.with(StrategyKind.BOUNDED, 1),
                 finding,
-                List.of("throws NoSuchElementException", "a"),
-                List.of(List.of("a", "waits"), List.of("waits", "a"), List.of("waits", "not called")),
+                List.of(CallResult.threw("NoSuchElementException"), CallResult.value("a")),
+                List.of(
+                        List.of(CallResult.value("a"), CallResult.WAITS),
+                        List.of(CallResult.WAITS, CallResult.value("a")),
+                        List.of(CallResult.WAITS, CallResult.NOT_CALLED)),
                 List.of(0, 1),
                 2,
                 50,
@@ -194,8 +200,10 @@ public final class GenerationSamples {
                 test,
                 BOUNDED,
                 finding,
-                List.of("waits", "done", "waits"),
-                List.of(List.of("a", "done", "done"), List.of("a", "done", "waits")),
+                List.of(CallResult.WAITS, CallResult.DONE, CallResult.WAITS),
+                List.of(
+                        List.of(CallResult.value("a"), CallResult.DONE, CallResult.DONE),
+                        List.of(CallResult.value("a"), CallResult.DONE, CallResult.WAITS)),
                 List.of(1),
                 9,
                 300,
@@ -235,8 +243,10 @@ public final class GenerationSamples {
                 test,
                 DPOR,
                 finding,
-                List.of("done", "done", "1"),
-                List.of(List.of("done", "done", "2"), List.of("done", "done", "2")),
+                List.of(CallResult.DONE, CallResult.DONE, CallResult.value("1")),
+                List.of(
+                        List.of(CallResult.DONE, CallResult.DONE, CallResult.value("2")),
+                        List.of(CallResult.DONE, CallResult.DONE, CallResult.value("2"))),
                 List.of(),
                 2,
                 60,
@@ -257,7 +267,7 @@ public final class GenerationSamples {
     private static GenerationResult failing(List<ClusterReport> clusters) {
         return new GenerationResult(
                 FACTS,
-                Shape.USUAL,
+                Shape.DEFAULT,
                 7,
                 1_204,
                 9,
@@ -301,7 +311,7 @@ public final class GenerationSamples {
     static GenerationResult untested() {
         return new GenerationResult(
                 new SubjectFacts(BUFFER, FACTS.methods(), 10, List.of()),
-                Shape.USUAL,
+                Shape.DEFAULT,
                 1,
                 0,
                 0,

@@ -121,7 +121,7 @@ class MutationHtmlTest {
         String index = text(pages(MutationSamples.account()).get("index.html"));
         for (String part : List.of(
                 "42 % of mutants killed",
-                "com.acme.AccountTest#racy fails on the program as it is written",
+                "com.acme.AccountTest#racy fails on the original program",
                 "com.acme.AccountTest#alone could not be used",
                 "The test never started a second thread",
                 "balance + amount became amount",
@@ -271,7 +271,7 @@ class MutationHtmlTest {
         MutationResult result = MutationSamples.perfect();
         MutationHtml.write(directory, result, name -> Optional.of(List.of("class Account {}")), m -> "");
         Document page = parsed(Files.readString(directory.resolve("com.acme.Account.html")));
-        assertTrue(text(page).contains("The class speaks of line 9, but the source file found has 1"));
+        assertTrue(text(page).contains("The class refers to line 9, but the source file found has 1"));
         assertTrue(withId(page, "L9").getTextContent().contains("+ became -"));
     }
 

@@ -66,8 +66,8 @@ public record JavaOptions(List<String> kept, List<String> dropped) {
     public String notice() {
         return dropped.isEmpty()
                 ? ""
-                : "Workers do without " + String.join(" ", dropped)
-                        + " of the environment: their JVM is set up for exploration.";
+                : "Workers leave out " + String.join(" ", dropped)
+                        + " of the environment, because their JVM is set up for exploration.";
     }
 
     /** Takes from an environment what the flags that are kept stand for. */

@@ -96,8 +96,7 @@ public final class Jdks {
         }
         Jdk jdk = Jdk.at(directory)
                 .or(() -> Jdk.at(directory.resolve("Contents/Home")))
-                .orElseThrow(
-                        () -> new BadInput("--jdk " + path + ": that is no JDK (no release file, or no bin/java)."));
+                .orElseThrow(() -> new BadInput("--jdk " + path + ": not a JDK (no release file, or no bin/java)."));
         if (!jdk.supported()) {
             throw new BadInput(jdk.refusal());
         }
@@ -115,7 +114,7 @@ public final class Jdks {
         }
         Jdk own = Jdk.at(running)
                 .orElseThrow(() ->
-                        new ToolFailure("The tool runs on " + running + ", which is no JDK. Name one with --jdk."));
+                        new ToolFailure("The tool runs on " + running + ", which is not a JDK. Name one with --jdk."));
         if (best == null && !own.supported()) {
             best = found.stream().filter(Jdk::supported).findFirst().orElse(null);
             if (best == null) {

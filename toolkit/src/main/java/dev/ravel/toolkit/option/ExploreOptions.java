@@ -47,17 +47,14 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
     public static ExploreOptions of(Map<Option, String> values) {
         StrategyKind strategy = strategy(values);
         boolean limited = values.containsKey(Option.EXECUTIONS) || values.containsKey(Option.BUDGET);
-        SearchSpec search = new SearchSpec(
-                strategy,
-                bound(values, strategy),
-                order(values, strategy),
-                limits(values, strategy, limited),
-                values.containsKey(Option.STEPS)
-                        ? (int) number(values, Option.STEPS, 1, MAX_STEPS)
-                        : SearchSpec.DEFAULT_STEPS,
-                values.containsKey(Option.SEED) ? number(values, Option.SEED, Long.MIN_VALUE, Long.MAX_VALUE) : 1,
-                values.containsKey(Option.ALL) ? Scope.ALL_FAILURES : Scope.FIRST_FAILURE,
-                rules(values));
+        SearchSpec search = SearchSpec.DEFAULT
+                .with(strategy, bound(values, strategy))
+                .with(order(values, strategy))
+                .with(limits(values, strategy, limited))
+                .withSteps((int) number(values, Option.STEPS, 1, MAX_STEPS, SearchSpec.DEFAULT.steps()))
+                .withSeed(number(values, Option.SEED, Long.MIN_VALUE, Long.MAX_VALUE, SearchSpec.DEFAULT.seed()))
+                .with(values.containsKey(Option.ALL) ? Scope.ALL_FAILURES : Scope.FIRST_FAILURE)
+                .with(rules(values));
         return new ExploreOptions(search, limited || strategy.isSample() ? Limits.ASKED_FOR : Limits.DEFAULT);
     }
 
@@ -65,7 +62,7 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
         if (!values.containsKey(Option.BOUND)) {
             return SearchSpec.NO_BOUND;
         }
-        int bound = (int) number(values, Option.BOUND, 0, StrategyKind.MAX_BOUND);
+        int bound = (int) number(values, Option.BOUND, 0, StrategyKind.MAX_BOUND, SearchSpec.NO_BOUND);
         if (!strategy.takesBound()) {
             throw new BadInput("--bound belongs to --strategy bounded or pct, not to " + strategy.word() + ".");
         }
@@ -83,9 +80,8 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
     }
 
     private static SearchLimits limits(Map<Option, String> values, StrategyKind strategy, boolean limited) {
-        long executions = values.containsKey(Option.EXECUTIONS)
-                ? number(values, Option.EXECUTIONS, 0, Long.MAX_VALUE)
-                : strategy.isSample() && !limited ? DEFAULT_SAMPLE : 0;
+        long executions = number(
+                values, Option.EXECUTIONS, 0, Long.MAX_VALUE, strategy.isSample() && !limited ? DEFAULT_SAMPLE : 0);
         long budget = values.containsKey(Option.BUDGET)
                 ? duration(values.get(Option.BUDGET))
                 : limited || strategy.isSample() ? 0 : DEFAULT_BUDGET_MILLIS;
@@ -121,12 +117,11 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
 
     private static Rules rules(Map<Option, String> values) {
         Rules defaults = Rules.DEFAULT;
-        return new Rules(
-                constant(values, Option.GRANULARITY, defaults.granularity(), Granularity.values()),
-                constant(values, Option.LOCKS, defaults.locks(), Locks.values()),
-                constant(values, Option.TIMEOUTS, defaults.timeouts(), Timeouts.values()),
-                constant(values, Option.WAKEUPS, defaults.wakeups(), Wakeups.values()),
-                classNames(values.getOrDefault(Option.ATOMIC, "")));
+        return defaults.with(constant(values, Option.GRANULARITY, defaults.granularity(), Granularity.values()))
+                .with(constant(values, Option.LOCKS, defaults.locks(), Locks.values()))
+                .with(constant(values, Option.TIMEOUTS, defaults.timeouts(), Timeouts.values()))
+                .with(constant(values, Option.WAKEUPS, defaults.wakeups(), Wakeups.values()))
+                .withAtomic(classNames(values.getOrDefault(Option.ATOMIC, "")));
     }
 
     /** The enum constant that is named, whatever the case of its letters. */
@@ -147,8 +142,7 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
                 .toList();
         for (String name : names) {
             if (!name.matches("[\\p{javaJavaIdentifierPart}.]+")) {
-                throw new BadInput(
-                        Option.ATOMIC.flag() + " " + name + ": needs names of classes, with commas between.");
+                throw new BadInput(Option.ATOMIC.flag() + " " + name + ": needs class names, separated by commas.");
             }
         }
         return names;
@@ -163,8 +157,11 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
         return name;
     }
 
-    private static long number(Map<Option, String> values, Option option, long least, long most) {
+    private static long number(Map<Option, String> values, Option option, long least, long most, long otherwise) {
         String given = values.get(option);
+        if (given == null) {
+            return otherwise;
+        }
         String range = most == Long.MAX_VALUE
                 ? least == Long.MIN_VALUE ? "a whole number" : "a whole number of at least " + least
                 : "a whole number from " + least + " to " + most;

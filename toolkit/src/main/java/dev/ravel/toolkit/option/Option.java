@@ -9,20 +9,19 @@ import java.util.Locale;
  */
 public enum Option {
     STRATEGY("NAME", "dpor (all interleavings, the default), stateful, bounded; or samples: random, pct, pos, surw"),
-    BOUND("K", "most preemptions of bounded (0 to 64, default 2), depth of pct (default 3)"),
+    BOUND("K", "preemption limit for bounded (0 to 64, default 2), depth for pct (default 3)"),
     ORDER("NAME", "search order of stateful: depth (the default), breadth or random"),
     EXECUTIONS("N", "stop after N executions; 0 for no limit"),
     BUDGET("TIME", "stop after this time: 500ms, 30s, 5m (the default of a search without limits), 1h; 0 for no limit"),
     SEED("N", "seed of the random strategies (default 1)"),
     STEPS("N", "cut an execution after N steps (default 20000)"),
     GRANULARITY(
-            "NAME", "access (the default): every shared access is a step; synchronized: so is a whole monitor section"),
-    LOCKS("NAME", "model (the default): locking a ReentrantLock is one step; jdk: explore the JDK's own code for it"),
-    TIMEOUTS(
             "NAME",
-            "last (the default): a wait comes to its limit of time when nobody else can go on; any: at any moment"),
-    WAKEUPS("NAME", "notified (the default): somebody ends a wait; spurious: it may also end unasked"),
-    ATOMIC("CLASS,...", "take each call of these classes for one step, as in my.Queue,my.Cache"),
+            "access (the default): every shared access is a step; synchronized: all that is done under a monitor is one step"),
+    LOCKS("NAME", "model (the default): locking a ReentrantLock is one step; jdk: explore the JDK's own code for it"),
+    TIMEOUTS("NAME", "last (the default): a timed wait times out when no other thread can run; any: at any moment"),
+    WAKEUPS("NAME", "notified (the default): a wait ends only for a reason; spurious: it may also end without one"),
+    ATOMIC("CLASS,...", "treat each call of these classes as one step, as in my.Queue,my.Cache"),
     ALL("", "go on after the first failure and report all distinct ones");
 
     /** The options that decide what a schedule means: it replays only with the same. */

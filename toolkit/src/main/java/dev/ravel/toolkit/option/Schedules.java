@@ -12,13 +12,13 @@ public final class Schedules {
     public static String checked(String text) {
         if (!text.startsWith(PREFIX)) {
             boolean otherVersion = text.length() > 2 && text.charAt(0) == 'r' && text.indexOf(':') > 0;
-            throw new BadInput("'" + shown(text) + "' is no schedule"
+            throw new BadInput("'" + shown(text) + "' is not a schedule"
                     + (otherVersion ? " of this version of Ravel" : "") + ": schedules begin with " + PREFIX + ".");
         }
         for (int i = PREFIX.length(); i < text.length(); i++) {
             char c = text.charAt(i);
             if (c <= ' ' || c >= 0x7f) {
-                throw new BadInput("'" + shown(text) + "' is no schedule: its character " + (i + 1) + " can't be.");
+                throw new BadInput("'" + shown(text) + "' is not a schedule: its character " + (i + 1) + " can't be.");
             }
         }
         return text;

@@ -15,7 +15,7 @@ import java.util.Set;
  * <p>A JVM writes its own to the cache. The first of each kind of crash is moved to where the user looks for reports; the others say nothing new and are deleted.
  */
 final class CrashFiles {
-    private static final int MOST_LINES = 60;
+    private static final int MAX_LINES = 60;
 
     private final Path written;
     private final Path kept;
@@ -62,7 +62,7 @@ final class CrashFiles {
     private static String headline(List<String> lines) {
         String error = "a fatal error";
         String frame = "";
-        for (int i = 0; i < Math.min(MOST_LINES, lines.size()); i++) {
+        for (int i = 0; i < Math.min(MAX_LINES, lines.size()); i++) {
             String line = lines.get(i);
             String next = i + 1 < lines.size() ? lines.get(i + 1).replaceFirst("^#\\s*", "") : "";
             if (line.matches("#\\s+(SIG[A-Z]+|Internal Error|Out of Memory Error|EXCEPTION_).*")) {

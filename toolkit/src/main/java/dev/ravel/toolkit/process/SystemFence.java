@@ -103,15 +103,15 @@ final class SystemFence {
             Path outside = Path.of(prefix.get(prefix.size() - 2)).getParent();
             String failure = probe(prefix, writable.get(0), outside);
             return failure.isEmpty()
-                    ? new SystemFence(prefix, "namespaces of Linux beneath them")
-                    : none("namespaces of Linux cannot be had here: " + failure);
+                    ? new SystemFence(prefix, "Linux namespaces beneath them")
+                    : none("Linux namespaces are not available here: " + failure);
         } catch (IOException | UnsupportedOperationException notLinux) {
             return none("this system has no namespaces");
         }
     }
 
     private static SystemFence none(String why) {
-        return new SystemFence(List.of(), "nothing beneath them, since " + why);
+        return new SystemFence(List.of(), "nothing beneath them, because " + why);
     }
 
     /** Tries it out. Why it does not hold; "" if it does. */
@@ -129,7 +129,9 @@ final class SystemFence {
             }
             return process.exitValue() == 0
                     ? ""
-                    : tail.settled().lastWords("they do not hold").strip();
+                    : tail.settled()
+                            .lastWords("a trial showed that they do not hold")
+                            .strip();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return "interrupted";

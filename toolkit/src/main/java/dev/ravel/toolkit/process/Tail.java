@@ -10,7 +10,7 @@ import java.util.Deque;
 
 /** Drains a stream and keeps its last lines, so that the process never waits for us and memory stays bounded. */
 final class Tail {
-    private static final int MOST_LINES = 200;
+    private static final int MAX_LINES = 200;
     private static final int LONGEST_LINE = 500;
 
     private final Deque<String> lines = new ArrayDeque<>();
@@ -45,7 +45,7 @@ final class Tail {
     }
 
     private synchronized void add(String line) {
-        if (lines.size() == MOST_LINES) {
+        if (lines.size() == MAX_LINES) {
             lines.removeFirst();
         }
         lines.addLast(line);

@@ -120,11 +120,11 @@ public final class Worker implements AutoCloseable {
             requests = new ObjectOutputStream(new BufferedOutputStream(process.getOutputStream()));
             requests.flush();
         } catch (IOException e) {
-            throw lost("ended before it was ready");
+            throw lost("ended before it was ready", Connection.CLOSED);
         }
         WorkerMessage first = next(NO_DEADLINE);
         if (!(first instanceof WorkerMessage.Ready message)) {
-            throw lost("did not begin with Ready");
+            throw lost("did not begin with Ready", Connection.OPEN);
         }
         this.ready = message;
     }
@@ -147,7 +147,7 @@ public final class Worker implements AutoCloseable {
             requests.reset();
             requests.flush();
         } catch (IOException e) {
-            throw lost("ended");
+            throw lost("ended", Connection.CLOSED);
         }
         while (true) {
             WorkerMessage message = next(deadline);
@@ -165,7 +165,7 @@ public final class Worker implements AutoCloseable {
                 spent = answered.afterwards() == WorkerMessage.Afterwards.SPENT;
                 return request.answer().cast(answered.answer());
             } else {
-                throw lost("spoke out of turn (" + message + ")");
+                throw lost("spoke out of turn (" + message + ")", Connection.OPEN);
             }
         }
     }
@@ -196,29 +196,36 @@ public final class Worker implements AutoCloseable {
             next = heard.poll(Math.min(patience.toNanos(), left), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw lost("was stopped");
+            throw lost("was stopped", Connection.OPEN);
         }
         if (next == null) {
             if (left < patience.toNanos()) {
                 close();
-                throw new WorkerLost(WorkerLost.How.OVERDUE, "The worker was not done when the time was over.", "");
+                throw new WorkerLost(WorkerLost.How.OVERDUE, "The worker was not done when the time was up.", "");
             }
-            throw lost("said nothing for " + patience.toSeconds() + " s and was killed");
+            throw lost("said nothing for " + patience.toSeconds() + " s and was killed", Connection.OPEN);
         }
         if (next instanceof Heard.Message message) {
             return message.message();
         }
         if (next instanceof Heard.Nonsense nonsense) {
-            throw lost("sent something that is no message (" + nonsense.why() + ")");
+            throw lost("sent something that is no message (" + nonsense.why() + ")", Connection.OPEN);
         }
-        throw lost("ended");
+        throw lost("ended", Connection.CLOSED);
     }
 
-    private WorkerLost lost(String how) {
+    /** Whether the worker can still say something. */
+    private enum Connection {
+        OPEN,
+        /** By the worker: it is ending, or has ended. */
+        CLOSED
+    }
+
+    private WorkerLost lost(String how, Connection connection) {
         int code = -1;
         try {
             // one that is about to end tells more by its own exit code than by being killed
-            if (how.startsWith("ended") && process.waitFor(1, TimeUnit.SECONDS)) {
+            if (connection == Connection.CLOSED && process.waitFor(1, TimeUnit.SECONDS)) {
                 code = process.exitValue();
             }
             if (code > SIGNALLED && !toolEnds) {
@@ -243,7 +250,7 @@ public final class Worker implements AutoCloseable {
             return new WorkerLost(
                     WorkerLost.How.KILLED,
                     "The worker was killed from outside (signal " + (code - SIGNALLED)
-                            + "): by somebody, or by the system for want of memory.",
+                            + "): by a user, or by the system because memory ran out.",
                     tail.text());
         }
         if (code == WorkerMessage.OUT_OF_MEMORY) {

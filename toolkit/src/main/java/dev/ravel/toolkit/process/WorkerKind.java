@@ -51,7 +51,7 @@ public record WorkerKind(Jdk jdk, List<String> flags, Debugger debugger, Rules.F
             } catch (NumberFormatException notANumber) {
                 // said below
             }
-            throw new BadInput(setting + "=" + text + ": needs a port, from 1 to 65535.");
+            throw new BadInput(setting + "=" + text + ": needs a port number from 1 to 65535.");
         }
 
         public boolean isThere() {

@@ -46,6 +46,6 @@ public interface WorkerLauncher {
         } catch (NumberFormatException notANumber) {
             // said below
         }
-        throw new BadInput("RAVEL_PATIENCE=" + given + ": needs seconds, from 1 to 86400.");
+        throw new BadInput("RAVEL_PATIENCE=" + given + ": needs a number of seconds from 1 to 86400.");
     }
 }

@@ -21,7 +21,7 @@ public final class WorkerLost extends Exception {
         ITS_OWN,
         /** Somebody outside has killed it: a person, or the system for want of memory. What it did is not to blame. */
         KILLED,
-        /** It was not done when the time was over. */
+        /** It was not done when the time was up. */
         OVERDUE,
         /** Ravel itself broke, or there was no memory left: nothing is known about what it did. */
         RAVEL,

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 
 /** How a worker of one kind comes to life: from what is prepared in the cache, which is looked through meanwhile and mended if it was damaged. */
 public final class WorkerStart {
-    private static final int USUAL_MEGABYTES = 2048;
-    private static final int LEAST_MEGABYTES = 128;
+    private static final int DEFAULT_MEGABYTES = 2048;
+    private static final int MIN_MEGABYTES = 128;
     private static final Pattern MEMORY = Pattern.compile("(\\d{1,7})([mMgG])");
 
     private final WorkerKind kind;
@@ -80,17 +80,17 @@ public final class WorkerStart {
     public static int megabytes(Map<String, String> variables) {
         String given = variables.get("RAVEL_MEMORY");
         if (given == null) {
-            return USUAL_MEGABYTES;
+            return DEFAULT_MEGABYTES;
         }
         Matcher matcher = MEMORY.matcher(given.strip());
         if (matcher.matches()) {
             long unit = matcher.group(2).equalsIgnoreCase("g") ? 1024 : 1;
             long megabytes = Long.parseLong(matcher.group(1)) * unit;
-            if (megabytes >= LEAST_MEGABYTES && megabytes <= Integer.MAX_VALUE) {
+            if (megabytes >= MIN_MEGABYTES && megabytes <= Integer.MAX_VALUE) {
                 return (int) megabytes;
             }
         }
         throw new BadInput(
-                "RAVEL_MEMORY=" + given + ": needs a size of at least " + LEAST_MEGABYTES + "m, as in 4g or 3000m.");
+                "RAVEL_MEMORY=" + given + ": needs a size of at least " + MIN_MEGABYTES + "m, as in 4g or 3000m.");
     }
 }

@@ -42,7 +42,7 @@ public record ClassPath(List<Path> entries) {
         }
         if (entries.isEmpty()) {
             throw new BadInput(
-                    "The class path is empty: give --classpath the directories and jars of the code under test.");
+                    "The class path is empty: name the directories and jars of the code under test with --classpath.");
         }
         return new ClassPath(entries);
     }

@@ -187,7 +187,7 @@ public final class HostJvm {
         Path home = Path.of(System.getProperty("java.home"));
         Jdk jdk = Jdk.at(home)
                 .orElseThrow(() -> new BadInput("The tests run on " + home
-                        + ", which is no JDK (no release file, or no bin/java). Name one: -Dravel.jdk=PATH."));
+                        + ", which is not a JDK (no release file, or no bin/java). Name one: -Dravel.jdk=PATH."));
         if (!jdk.supported()) {
             throw new BadInput(jdk.refusal() + " Name another: -Dravel.jdk=PATH.");
         }

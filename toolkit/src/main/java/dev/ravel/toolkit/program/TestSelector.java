@@ -18,7 +18,8 @@ public record TestSelector(String testClass, String member) {
             member = member.substring(0, member.length() - 2);
         }
         if (!isName(testClass, '.') || (hash >= 0 && !isName(member, '\0'))) {
-            throw new BadInput("'" + text + "' is no test: write com.acme.TransferTest#moves, or a class name alone.");
+            throw new BadInput(
+                    "'" + text + "' is not a test: write com.acme.TransferTest#moves, or a class name alone.");
         }
         return new TestSelector(testClass, member);
     }

@@ -26,7 +26,7 @@ class JavaOptionsTest {
         assertEquals(
                 List.of("-XX:+UseZGC", "@file", "-javaagent:a.jar", "-Xmx50m", "-Dravel.sites=x"), options.dropped());
         assertEquals(
-                "Workers do without -XX:+UseZGC @file -javaagent:a.jar -Xmx50m -Dravel.sites=x of the environment: their JVM is set up"
+                "Workers leave out -XX:+UseZGC @file -javaagent:a.jar -Xmx50m -Dravel.sites=x of the environment, because their JVM is set up"
                         + " for exploration.",
                 options.notice());
         assertEquals("", JavaOptions.of(Map.of()).notice());

@@ -115,7 +115,7 @@ class JdksTest {
                 "--jdk /no/such: there is no such directory.",
                 assertThrows(BadInput.class, () -> Jdks.named("/no/such")).getMessage());
         assertEquals(
-                "--jdk " + root + ": that is no JDK (no release file, or no bin/java).",
+                "--jdk " + root + ": not a JDK (no release file, or no bin/java).",
                 assertThrows(BadInput.class, () -> Jdks.named(root.toString())).getMessage());
         assertTrue(assertThrows(BadInput.class, () -> Jdks.named(old.toString()))
                 .getMessage()

@@ -21,7 +21,7 @@ class SystemFenceTest {
     @Test
     void withoutTheCommandNothingLiesBeneathTheGatesAndThatIsSaid() {
         SystemFence fence = SystemFence.look(List.of(directory.resolve("scratch")), Optional.empty());
-        assertEquals("nothing beneath them, since this system has no command for namespaces", fence.words());
+        assertEquals("nothing beneath them, because this system has no command for namespaces", fence.words());
         assertEquals(List.of("java", "Main"), fence.around(List.of("java", "Main")));
     }
 
@@ -32,7 +32,7 @@ class SystemFenceTest {
         assumeTrue(refusing.toFile().setExecutable(true));
         SystemFence fence = SystemFence.look(List.of(directory.resolve("scratch")), Optional.of(refusing));
         assertTrue(
-                fence.words().startsWith("nothing beneath them, since namespaces of Linux cannot be had here: "),
+                fence.words().startsWith("nothing beneath them, because Linux namespaces are not available here: "),
                 fence.words());
         assertEquals(List.of("java", "Main"), fence.around(List.of("java", "Main")));
     }
@@ -41,7 +41,7 @@ class SystemFenceTest {
     void onlyTheNamedDirectoriesCanBeWrittenAndTheUserStaysTheSame() throws Exception {
         Path scratch = directory.resolve("a scratch");
         SystemFence fence = SystemFence.look(List.of(scratch), Cores.executable("unshare"));
-        assumeTrue(fence.words().equals("namespaces of Linux beneath them"), fence.words());
+        assumeTrue(fence.words().equals("Linux namespaces beneath them"), fence.words());
         Process process = new ProcessBuilder(fence.around(List.of(
                         "sh",
                         "-c",

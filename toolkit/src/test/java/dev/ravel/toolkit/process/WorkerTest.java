@@ -103,7 +103,7 @@ class WorkerTest {
                     WorkerLost.class, () -> worker.ask(request("isKilled"), ProgressListener.NONE, Worker.NO_DEADLINE));
             assertEquals(WorkerLost.How.KILLED, lost.how());
             assertEquals(
-                    "The worker was killed from outside (signal 9): by somebody, or by the system for want of memory.",
+                    "The worker was killed from outside (signal 9): by a user, or by the system because memory ran out.",
                     lost.getMessage());
         }
     }

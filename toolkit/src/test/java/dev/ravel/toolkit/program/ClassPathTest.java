@@ -58,7 +58,7 @@ class ClassPathTest {
                 "Class path entry " + text + " is neither a directory nor a jar.",
                 refusal(() -> ClassPath.parse(text.toString())));
         assertEquals(
-                "The class path is empty: give --classpath the directories and jars of the code under test.",
+                "The class path is empty: name the directories and jars of the code under test with --classpath.",
                 refusal(() -> ClassPath.parse("")));
     }
 

@@ -21,7 +21,7 @@ class TestSelectorTest {
     @ValueSource(strings = {"", "#", "T#", "#m", "a..T", "a.T.", "a/T", "T#m#n", "T#m(int)", "T m", "1T", "T#<init>"})
     void refusesTheRest(String text) {
         assertEquals(
-                "'" + text + "' is no test: write com.acme.TransferTest#moves, or a class name alone.",
+                "'" + text + "' is not a test: write com.acme.TransferTest#moves, or a class name alone.",
                 assertThrows(BadInput.class, () -> TestSelector.parse(text)).getMessage());
     }
 }

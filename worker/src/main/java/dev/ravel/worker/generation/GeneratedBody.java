@@ -4,6 +4,7 @@ import dev.ravel.engine.Machine;
 import dev.ravel.generate.program.Invocation;
 import dev.ravel.generate.program.Program;
 import dev.ravel.generate.state.CanonicalForm;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.Statement;
 import dev.ravel.oracles.ObservedCalls;
@@ -52,7 +53,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     private boolean ready;
     private boolean finished;
     private String state = "";
-    private List<String> results = List.of();
+    private List<CallResult> results = List.of();
     private long beginningEnded;
 
     /** What was begun last. */
@@ -291,20 +292,20 @@ final class GeneratedBody implements Runnable, ObservedCalls {
         return began[a] != 0 && began[b] != 0 && began[a] < endB && began[b] < endA;
     }
 
-    /** In words, call by call; the last call, too. Null for calls that did not come to an end. */
-    List<String> results() {
+    /** Call by call; the last call, too. Null for calls that did not come to an end. */
+    List<CallResult> results() {
         return results;
     }
 
-    private List<String> resultsNow() {
-        List<String> all = new ArrayList<>();
+    private List<CallResult> resultsNow() {
+        List<CallResult> all = new ArrayList<>();
         for (int k = 0; k < calls; k++) {
             Invocation i = invocations[k];
             boolean over = i.state() == Invocation.State.RETURNED || i.state() == Invocation.State.THREW;
             all.add(over ? i.shown(written[k].type().equals("void")) : null);
         }
         if (calls == 2 && all.get(0) != null && all.get(1) != null && sameObject()) {
-            all.set(1, all.get(1) + SAME_OBJECT);
+            all.set(1, all.get(1).sameObject());
         }
         if (end != null) {
             boolean over = last.state() == Invocation.State.RETURNED || last.state() == Invocation.State.THREW;

@@ -9,6 +9,7 @@ import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.ReductionRequest;
@@ -32,8 +33,8 @@ import java.util.Map;
 
 /** Explores a generated test, and says how it fails. */
 final class GeneratedTrial {
-    private static final int MOST_REDUCTIONS = 60;
-    private static final int MOST_PREEMPTIONS = 2;
+    private static final int MAX_REDUCTIONS = 60;
+    private static final int MAX_PREEMPTIONS = 2;
 
     private final GenerationSession session;
     private final TrialRequest.Oracle oracle;
@@ -125,7 +126,7 @@ final class GeneratedTrial {
         }
         executions += result.executions();
         transitions += judge.transitions();
-        List<List<String>> orders = words(serial.orders());
+        List<List<CallResult>> orders = results(serial.orders());
         List<Integer> free = free(test, serial.orders());
         List<Violation> violations = new ArrayList<>();
         List<Violation> states = new ArrayList<>();
@@ -145,7 +146,7 @@ final class GeneratedTrial {
                     executionsBefore + finding.execution(),
                     transitionsBefore + seen.transitions(),
                     judge.failing(seen.cluster()));
-            (key.startsWith("state ") ? states : violations).add(v);
+            (seen.sign() == SerialJudge.Sign.STATE ? states : violations).add(v);
         });
         for (Finding f : result.findings()) {
             if (f.kind() == FindingKind.LIVELOCK && !explained.containsValue(f)) {
@@ -198,7 +199,7 @@ final class GeneratedTrial {
             GeneratedTest test,
             SearchSpec search,
             Finding finding,
-            List<List<String>> orders,
+            List<List<CallResult>> orders,
             List<Integer> free,
             long executionsBefore) {
         List<String> methods =
@@ -279,17 +280,17 @@ final class GeneratedTrial {
                 test,
                 state.search(),
                 state.finding(),
-                SerialJudge.words(seen),
-                words(serial.orders()),
+                SerialJudge.results(seen),
+                results(serial.orders()),
                 state.free(),
                 state.executions(),
                 state.transitions(),
                 state.failing());
     }
 
-    private static List<List<String>> words(SerialOrders orders) {
+    private static List<List<CallResult>> results(SerialOrders orders) {
         return orders.all().stream()
-                .map(SerialJudge::words)
+                .map(SerialJudge::results)
                 .distinct()
                 .sorted(Comparator.comparing(List::toString))
                 .toList();
@@ -303,7 +304,7 @@ final class GeneratedTrial {
         long start = System.nanoTime();
         Violation best = find(request.test(), request.searches(), cluster);
         if (best != null) {
-            int left = MOST_REDUCTIONS;
+            int left = MAX_REDUCTIONS;
             boolean smaller = true;
             while (smaller && left > 0) {
                 smaller = false;
@@ -331,7 +332,7 @@ final class GeneratedTrial {
     }
 
     private Violation withFewPreemptions(Violation best, Cluster cluster) {
-        for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
+        for (int bound = 0; bound <= MAX_PREEMPTIONS; bound++) {
             SearchSpec search = best.search().with(StrategyKind.BOUNDED, bound);
             Violation v = find(best.test(), List.of(search), cluster, Exploration.Telling.ALL);
             if (v != null) {

@@ -16,7 +16,8 @@ import dev.ravel.instrument.load.AppLoader;
 import dev.ravel.instrument.record.Recording;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.execution.Schedule;
-import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.Note;
+import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GeneratedTests;
 import dev.ravel.model.generation.GenerationRequest;
@@ -55,9 +56,9 @@ public final class GenerationSession implements WorkerSession, Laboratory {
     /** What the search of one serial order may take, of calls on an object with threads of its own. */
     private static final SearchLimits OF_A_SERIAL_ORDER = new SearchLimits(1_000, 0, 40_000);
 
-    private static final int MOST_UNSETTLED = 5;
+    private static final int MAX_UNSETTLED = 5;
     /** What one execution may take: more is no unit test. */
-    private static final Usage MOST = new Usage(Integer.MAX_VALUE, 2_000_000, 500_000);
+    private static final Usage MAX = new Usage(Integer.MAX_VALUE, 2_000_000, 500_000);
 
     private final Workplace workplace;
     private final Machine machine;
@@ -104,7 +105,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
     void begin() {
         machine.beginExploration(loader, request.steps(), request.rules());
         machine.spareWeakFailures();
-        machine.limit(MOST);
+        machine.limit(MAX);
     }
 
     @Override
@@ -131,7 +132,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
     /** Tests that were made up take milliseconds; to open a class may take long. */
     @Override
     public Watchdog.Patience patience(WorkerRequest<?> asked) {
-        return serves(asked) ? Watchdog.Patience.FOR_SMALL_TESTS : Watchdog.Patience.USUAL;
+        return serves(asked) ? Watchdog.Patience.FOR_SMALL_TESTS : Watchdog.Patience.DEFAULT;
     }
 
     Workplace workplace() {
@@ -155,7 +156,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
         SubjectFacts facts = generator.facts();
         List<String> notes = new ArrayList<>(facts.notes());
         if (request.rules().fence() != Rules.Fence.OPEN) {
-            notes.add(ExplorationResult.FENCE + Enclosure.words() + ".");
+            notes.add(Note.fence(Enclosure.words()).sentence());
         }
         return new SubjectFacts(facts.className(), facts.methods(), facts.pairs(), notes);
     }
@@ -316,8 +317,8 @@ public final class GenerationSession implements WorkerSession, Laboratory {
         for (int k = 0; k < test.calls().size(); k++) {
             int call = k;
             boolean good = orders.all().stream().anyMatch(o -> {
-                String result = o.results().get(call);
-                return result == null ? o.pending().contains(call) : !result.startsWith("throws ");
+                CallResult result = o.results().get(call);
+                return result == null ? o.pending().contains(call) : result.kind() != CallResult.Kind.THROWS;
             });
             if (!good) {
                 return false;
@@ -362,7 +363,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
                 break;
             }
             if (!body.isReady() || e.ending() == Strategy.Ending.CUT && e.cut() != Execution.Cut.AFTER_END) {
-                trouble = "a serial order of the calls does not come to an end";
+                trouble = "a serial order of the calls does not end";
                 break;
             }
             e.uncaught().forEach(f -> uncaught.add(Failures.uncaught(f).key()));
@@ -370,7 +371,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
             if (depth == Depth.ALL_RUNS
                     && e.threads() > 1 + test.threads().size()
                     && !explored(body, orders, uncaught)) {
-                trouble = "the class has threads of its own, with which even serial orders have too many interleavings";
+                trouble = "the class starts threads of its own, so even serial orders have too many interleavings";
                 break;
             }
             way = way * 1_000_003 + way(e.log());
@@ -389,7 +390,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
             int fallen = machine.assumptionsFallen();
             Execution e = plain(body);
             boolean sure = machine.assumptionsFallen() == fallen;
-            if (sure || i == MOST_UNSETTLED) {
+            if (sure || i == MAX_UNSETTLED) {
                 return new Settled(e, sure);
             }
         }

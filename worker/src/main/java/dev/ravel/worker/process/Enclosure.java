@@ -14,7 +14,7 @@ import java.util.List;
 
 /** The fence around the code under test, for requests that want one. */
 public final class Enclosure {
-    private static final int MOST_WORKERS = 10_000;
+    private static final int MAX_WORKERS = 10_000;
 
     private final Machine machine;
     /** Of the patch of this JVM's JDK. */
@@ -80,7 +80,7 @@ public final class Enclosure {
     private Path scratch() throws BadRequest {
         try {
             Files.createDirectories(home);
-            for (int i = 0; lock == null && i < MOST_WORKERS; i++) {
+            for (int i = 0; lock == null && i < MAX_WORKERS; i++) {
                 scratch = home.resolve(Integer.toString(i));
                 lock = lock(home.resolve(i + ".lock"));
             }
@@ -89,7 +89,7 @@ public final class Enclosure {
                     + ". RAVEL_CACHE names another directory");
         }
         if (lock == null) {
-            throw new BadRequest(home + " has " + MOST_WORKERS + " directories that are all in use");
+            throw new BadRequest(home + " has " + MAX_WORKERS + " directories that are all in use");
         }
         return scratch;
     }

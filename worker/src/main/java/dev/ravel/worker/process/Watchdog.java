@@ -23,7 +23,7 @@ public final class Watchdog extends Thread {
     public enum Patience {
         /** Nobody watches. */
         ENDLESS,
-        USUAL,
+        DEFAULT,
         /**
          * Tests that were made up take milliseconds, and there are many of them: a quarter of it is enough, if the process has had the processor for as long. On a machine that is busy otherwise, loading
          * a class may take seconds.
@@ -130,6 +130,6 @@ public final class Watchdog extends Thread {
             standing = "cannot be told";
         }
         return "no step in " + seconds
-                + " s: a blocking native call, or a computation without end. Where the threads stand: " + standing;
+                + " s: a blocking native call, or an endless computation. Where the threads stand: " + standing;
     }
 }

@@ -13,6 +13,7 @@ import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Counts;
 import dev.ravel.model.exploration.ExplorationResult.Coverage;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.exploration.Note;
 import dev.ravel.model.exploration.Reason;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
@@ -50,7 +51,7 @@ public final class Exploration {
     /** Most steps of an execution that is recorded twice, to see whether the values are the same. */
     private static final int LONGEST_TO_REPEAT = 2_000;
 
-    private static final int MOST_REFUSALS_NOTED = 10;
+    private static final int MAX_REFUSALS_NOTED = 10;
 
     /** In so many executions a test that does not come to an end is searched for something worse than that. */
     private static final int WORSE_EXECUTIONS = 100;
@@ -73,7 +74,7 @@ public final class Exploration {
     private final Companion companion;
 
     private final Map<String, Found> failures = new LinkedHashMap<>();
-    private final List<String> notes;
+    private final List<Note> notes = new ArrayList<>();
     private long executions;
     /** How many executions were cut. */
     private long cuts;
@@ -149,7 +150,7 @@ public final class Exploration {
         this.request = request;
         this.oneStep = new AtomicCalls(request.search().rules());
         this.test = test.run();
-        this.notes = new ArrayList<>(test.notes());
+        test.notes().forEach(note -> notes.add(Note.of(note)));
         this.expectations = test.readExpectations();
         this.judge = companion.judge(new Failures(expectations, test.extent()));
         this.gaps = gaps;
@@ -346,8 +347,8 @@ public final class Exploration {
                 ? place.tell()
                 : "step " + (step + 1) + " of execution " + executions
                         + " accesses other things than in the execution before,"
-                        + " although all decisions up to it were the same: something outside the explorer's control"
-                        + " decides, a file, the environment, native code, state that is kept outside the heap";
+                        + " although all decisions up to it were the same: it depends on something outside the"
+                        + " explorer's control, such as a file, the environment, native code, or state outside the heap";
     }
 
     /** What replays the execution that is just over. */
@@ -378,8 +379,7 @@ public final class Exploration {
         List<Finding> findings = new ArrayList<>();
         for (Found f : failures.values()) {
             boolean endless = f.failure().kind() == FindingKind.BUDGET
-                    && (f.failure().step() > LONGEST_TO_REPEAT
-                            || f.failure().key().equals(Failures.OUT_OF_TIME));
+                    && (f.failure().step() > LONGEST_TO_REPEAT || f.failure().cause() == Failures.Cause.TIME);
             Finding finding =
                     tellAll && !endless ? replays.explain(f.failure(), f.schedule(), f.execution()) : f.inShort();
             companion.explained(f.failure().key(), finding);
@@ -410,8 +410,8 @@ public final class Exploration {
             verdict = Verdict.ERROR;
             reason = Reason.sentence("the program does different things under the same schedule (seen "
                     + strategy.divergences()
-                    + " times): something outside the explorer's control decides, such as the clock, the network, or"
-                    + " state kept outside the heap");
+                    + " times): it depends on something outside the explorer's control, such as the clock, the network,"
+                    + " or state outside the heap");
         } else if (traces.contradiction() != null) {
             verdict = Verdict.ERROR;
             reason = Reason.sentence(traces.contradiction());
@@ -425,7 +425,7 @@ public final class Exploration {
             verdict = Verdict.INCOMPLETE;
             reason = Reason.phrase(unexplored.className().replace('/', '.') + "." + unexplored.method() + " ("
                     + unexplored.file() + ":" + unexplored.line()
-                    + ") was called back from JDK code, where Ravel cannot switch threads: it ran in one piece");
+                    + ") was called back from JDK code, where Ravel cannot switch threads: it ran as one step");
         } else if (doubt != null) {
             verdict = Verdict.INCOMPLETE;
             reason = Reason.phrase(doubt);
@@ -485,35 +485,34 @@ public final class Exploration {
     /** What the verdict rests on, where it is not the program alone. */
     private void noteRules() {
         if (machine.tookCallsForSteps()) {
-            notes.add("Calls of the JDK's synchronizers and executors"
+            notes.add(Note.of("Calls of the JDK's synchronizers and executors"
                     + (request.search().rules().atomic().isEmpty() ? "" : " and of the classes of --atomic")
-                    + " were one step each; --locks jdk explores the code inside.");
+                    + " were one step each; --locks jdk explores the code inside."));
         }
         if (machine.letTimeOutsComeLast()) {
-            notes.add("Waits with a limit of time came to it only when nobody else could go on; --timeouts any explores"
-                    + " the rest.");
+            notes.add(Note.of(
+                    "Timed waits timed out only when no other thread could run; --timeouts any explores the rest."));
         }
     }
 
     /** Executions to which the test does not apply, among others. */
     private void noteSkipped() {
         if (skipped > 0 && skipped < executions) {
-            notes.add("An assumption of the test was false in " + skipped + " of " + executions + " executions ("
-                    + assumption + "): these neither passed nor failed, the verdict is about the others.");
+            notes.add(
+                    Note.of("An assumption of the test was false in " + skipped + " of " + executions + " executions ("
+                            + assumption + "): these neither passed nor failed, the verdict is about the others."));
         }
     }
 
     /** What the program tried and was not let do. */
     private void noteRefusals() {
         List<String> refusals = machine.takeRefusals();
-        refusals.stream()
-                .limit(MOST_REFUSALS_NOTED)
-                .forEach(refusal -> notes.add(ExplorationResult.REFUSED + refusal + "."));
-        if (refusals.size() > MOST_REFUSALS_NOTED) {
-            notes.add(ExplorationResult.REFUSED + (refusals.size() - MOST_REFUSALS_NOTED) + " more.");
+        refusals.stream().limit(MAX_REFUSALS_NOTED).forEach(refusal -> notes.add(Note.refused(refusal)));
+        if (refusals.size() > MAX_REFUSALS_NOTED) {
+            notes.add(Note.of("Refused: " + (refusals.size() - MAX_REFUSALS_NOTED) + " more."));
         }
         if (request.search().rules().fence() != Rules.Fence.OPEN) {
-            notes.add(ExplorationResult.FENCE + Enclosure.words() + ".");
+            notes.add(Note.fence(Enclosure.words()));
         }
     }
 

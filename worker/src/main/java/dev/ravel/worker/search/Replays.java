@@ -44,7 +44,7 @@ public final class Replays {
 
     private static final int REPETITIONS_OF_SHORT = 4;
 
-    private static final int MOST_REPLAYS = 10;
+    private static final int MAX_REPLAYS = 10;
 
     private static final Schedule NOTHING = Schedule.of(new int[0], new int[0]);
 
@@ -75,7 +75,7 @@ public final class Replays {
             machine.forgetThreads();
             found = livelock(NOTHING, 0, limit, 1);
             machine.forgetThreads();
-        } while (machine.assumptionsFallen() != fallen && ++times < MOST_REPLAYS);
+        } while (machine.assumptionsFallen() != fallen && ++times < MAX_REPLAYS);
         return found;
     }
 
@@ -112,8 +112,9 @@ public final class Replays {
         Machine.Recorded r = machine.record(test, shown);
         return new Finding(
                 FindingKind.LIVELOCK,
-                "Threads go round for ever: step " + (cycle.last() + 1) + " finds everything as it was before step "
-                        + (cycle.first() + 1) + ", and whoever could go on in between did.",
+                "Threads repeat a cycle for ever: step " + (cycle.last() + 1)
+                        + " finds everything as it was before step " + (cycle.first() + 1)
+                        + ", and every thread that could run in between did.",
                 execution,
                 r.execution().log().steps(),
                 Schedule.of(r.execution().log())
@@ -136,7 +137,7 @@ public final class Replays {
 
     /** A failure with its interleaving, in an equivalent order with fewer switches if that shows the same failure. */
     public Finding explain(Failures.Failure failure, Schedule found, long execution) {
-        if (failure.key().contains(OutOfMemoryError.class.getName())) {
+        if (failure.cause() == Failures.Cause.OUT_OF_MEMORY) {
             // Each replay would take as long as it takes to fill the memory, and where that is full depends on more
             // than the schedule.
             return new Finding(failure.kind(), failure.message(), execution, failure.step(), found.toString(), null);
@@ -222,7 +223,7 @@ public final class Replays {
     private Finding diverged(Failures.Failure failure, Schedule found, long execution, ReplayStrategy strategy) {
         String how = strategy.divergence().isPresent()
                 ? tell(strategy.divergence().get())
-                : "The schedule led to another end: "
+                : "The schedule ended in another way: "
                         + failure.message().lines().findFirst().orElse("");
         Uncontrolled place = uncontrolled(found);
         return new Finding(
@@ -230,8 +231,8 @@ public final class Replays {
                 how
                         + (place != null
                                 ? "\n" + capital(place.tell()) + "."
-                                : "\nSomething outside the explorer's control made a choice, and did not do so again: a file, the"
-                                        + " environment, native code, state that is kept outside the heap.")
+                                : "\nSomething outside the explorer's control made a choice, and another one this time: a file, the"
+                                        + " environment, native code, or state outside the heap.")
                         + "\nThe failure was: " + failure.message(),
                 execution,
                 0,
@@ -299,7 +300,7 @@ public final class Replays {
         do {
             fallen = machine.assumptionsFallen();
             replay = once(schedule);
-        } while (machine.assumptionsFallen() != fallen && ++times < MOST_REPLAYS);
+        } while (machine.assumptionsFallen() != fallen && ++times < MAX_REPLAYS);
         return replay;
     }
 

@@ -26,7 +26,6 @@ import dev.ravel.model.mutation.OriginalRun;
 import dev.ravel.model.mutation.Technique;
 import dev.ravel.model.protocol.WorkerAnswer;
 import dev.ravel.model.protocol.WorkerRequest;
-import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.SearchLimits;
 import dev.ravel.model.search.SearchOrder;
 import dev.ravel.model.search.SearchSpec;
@@ -60,7 +59,6 @@ public final class MutationSession implements WorkerSession {
     /** A mutant may take so much more than the longest execution of the program as it is written, and a constant. */
     private static final int TWICE = 2;
 
-    private static final String STACK_OVERFLOW = "stack overflow";
     private static final int MORE_STEPS = 200;
     private static final int MORE_ROUNDS = 100_000;
     private static final int MORE_ALLOCATIONS = 10_000;
@@ -330,11 +328,11 @@ public final class MutationSession implements WorkerSession {
                 doubt = "the mutant does different things under the same schedule";
             } else if (unexplored != null && doubt == null) {
                 doubt = unexplored.className().replace('/', '.') + "." + unexplored.method()
-                        + " was called back from JDK code and ran in one piece";
+                        + " was called back from JDK code and ran as one step";
             }
             String reachesOut = reachesOut();
             if (doubt == null && !reachesOut.isEmpty()) {
-                doubt = "the fence refused " + reachesOut + ", which the program as it is written does not do";
+                doubt = "the fence refused " + reachesOut + ", which the original program does not do";
             }
             return doubt != null ? unfinished(doubt) : end(Fate.SURVIVED, "", null);
         }
@@ -354,9 +352,9 @@ public final class MutationSession implements WorkerSession {
             machine.fingerprints(false);
             Finding finding = replays.explain(failure, schedule, found);
             String how = word(failure);
-            if (finding.kind() == FindingKind.DIVERGENCE && !how.equals(STACK_OVERFLOW)) {
+            if (finding.kind() == FindingKind.DIVERGENCE && failure.cause() != Failures.Cause.STACK_OVERFLOW) {
                 // where the stack ends depends on the JIT; anything else must show again
-                return unfinished("a test failed by " + how + ", and did not do so again under the same schedule");
+                return unfinished("a test failed by " + how + ", but not again under the same schedule");
             }
             return end(Fate.KILLED, how, finding);
         }
@@ -392,18 +390,13 @@ public final class MutationSession implements WorkerSession {
 
     /** How a test failed, in a word or two. */
     private static String word(Failures.Failure failure) {
-        if (failure.message().contains(Rules.Fence.REFUSED)) {
-            return "the fence";
-        }
-        return switch (failure.key()) {
-            case "loop", "budget" -> "endless loop";
-            case "allocations" -> "memory";
-            default ->
-                failure.kind() == FindingKind.BUDGET
-                        ? "memory"
-                        : failure.key().contains("java.lang.StackOverflowError")
-                                ? STACK_OVERFLOW
-                                : failure.kind().word();
+        return switch (failure.cause()) {
+            case FENCE -> "the fence";
+            case LOOP, STEPS -> "endless loop";
+            case ALLOCATIONS, OUT_OF_MEMORY -> "memory";
+            case STACK_OVERFLOW -> "stack overflow";
+            case TIME -> "time";
+            case OF_ITS_KIND -> failure.kind().word();
         };
     }
 }

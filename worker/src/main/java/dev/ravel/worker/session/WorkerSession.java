@@ -32,7 +32,7 @@ public interface WorkerSession {
 
     /** How long an execution may make no step while this is answered. */
     default Watchdog.Patience patience(WorkerRequest<?> request) {
-        return Watchdog.Patience.USUAL;
+        return Watchdog.Patience.DEFAULT;
     }
 
     /** The experiment that it is at; null if it makes none. May be asked by any thread. */

@@ -34,8 +34,9 @@ final class JunitMachinery {
     /** Throws {@link BadRequest} when the test needs what does not run. */
     static void check(Class<?> type, Method test) throws BadRequest {
         if (Members.has(test, FACTORIES)) {
-            throw new BadRequest(name(type, test)
-                    + " makes tests, it is none: Ravel runs methods that are tests themselves (@Test, @RavelTest)");
+            throw new BadRequest(
+                    name(type, test)
+                            + " creates tests but is not one: Ravel runs methods that are tests themselves (@Test, @RavelTest)");
         }
         for (Class<?> extension : extensions(type, test)) {
             if (!isOnlooker(extension)) {

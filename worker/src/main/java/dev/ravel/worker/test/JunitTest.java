@@ -110,7 +110,7 @@ final class JunitTest implements Runnable {
         for (Method m : methods) {
             if (m.getParameterCount() > 0) {
                 throw new BadRequest(m.getDeclaringClass().getName() + "." + m.getName()
-                        + " takes parameters; Ravel resolves none, as it runs no JUnit extensions");
+                        + " takes parameters; Ravel can't supply any, because it runs no JUnit extensions");
             }
             if (instances || Modifier.isStatic(m.getModifiers())) {
                 calls.add(new Call(instance, Members.onInstance(m)));

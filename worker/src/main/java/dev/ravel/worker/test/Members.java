@@ -159,9 +159,9 @@ record Members(Map<Class<?>, List<Method>> byType) {
             c.setAccessible(true);
             return MethodHandles.lookup().unreflectConstructor(c);
         } catch (NoSuchMethodException e) {
-            throw new BadRequest(
-                    type.getName() + " has no constructor without parameters; Ravel resolves none, as it runs no JUnit"
-                            + " extensions");
+            throw new BadRequest(type.getName()
+                    + " has no constructor without parameters; Ravel can't supply any, because it runs no JUnit"
+                    + " extensions");
         } catch (IllegalAccessException e) {
             throw new BadRequest(type.getName() + " cannot be created: " + e.getMessage());
         }

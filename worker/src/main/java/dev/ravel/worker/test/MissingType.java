@@ -6,9 +6,9 @@ public final class MissingType extends RuntimeException {
 
     MissingType(Class<?> type, LinkageError missing) {
         super(
-                "class " + type.getName() + " cannot be looked at: class "
+                "class " + type.getName() + " cannot be examined: class "
                         + String.valueOf(missing.getMessage()).replace('/', '.')
-                        + ", which a field or a method of it needs, is not on the class path",
+                        + ", which one of its fields or methods needs, is not on the class path",
                 missing);
     }
 }

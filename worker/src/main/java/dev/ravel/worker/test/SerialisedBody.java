@@ -21,7 +21,7 @@ record SerialisedBody(byte[] serialised, ClassLoader loader, Machine machine) im
         try {
             body.copy();
         } catch (IOException | ReflectiveOperationException | RuntimeException | LinkageError e) {
-            throw new BadRequest("the body cannot be made again in the worker: " + e);
+            throw new BadRequest("the body cannot be recreated in the worker: " + e);
         }
         return body;
     }

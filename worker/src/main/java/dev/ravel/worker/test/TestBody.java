@@ -67,8 +67,9 @@ public record TestBody(Runnable run, List<Expectation> expectations, List<String
         if (main != null) {
             return ofMethod(type, main);
         }
-        throw new BadRequest(className + " has no test method, no main method and is no Runnable: name a method, as in "
-                + className + "#method");
+        throw new BadRequest(
+                className + " has no test method, no main method and is not a Runnable: name a method, as in "
+                        + className + "#method");
     }
 
     /** The main method of a class, or null: a class that has one and is a Runnable is one of its threads as well. */

@@ -307,7 +307,7 @@ class TestBodyTest {
     void refusesParametersAndFactories() {
         assertEquals(
                 Parameters.class.getName()
-                        + ".setUp takes parameters; Ravel resolves none, as it runs no JUnit extensions",
+                        + ".setUp takes parameters; Ravel can't supply any, because it runs no JUnit extensions",
                 refusal(Parameters.class, "test"));
         assertEquals(
                 Parameters.class.getName()
@@ -315,11 +315,11 @@ class TestBodyTest {
                 refusal(Parameters.class, "takes"));
         assertEquals(
                 Constructed.class.getName()
-                        + " has no constructor without parameters; Ravel resolves none, as it runs no JUnit extensions",
+                        + " has no constructor without parameters; Ravel can't supply any, because it runs no JUnit extensions",
                 refusal(Constructed.class, "test"));
         assertEquals(
                 Factory.class.getName()
-                        + "#tests makes tests, it is none: Ravel runs methods that are tests themselves (@Test,"
+                        + "#tests creates tests but is not one: Ravel runs methods that are tests themselves (@Test,"
                         + " @RavelTest)",
                 refusal(Factory.class, "tests"));
         assertEquals(

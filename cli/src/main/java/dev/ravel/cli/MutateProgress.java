@@ -1,14 +1,18 @@
 package dev.ravel.cli;
 
 import dev.ravel.campaigns.mutation.MutationProgress;
+import dev.ravel.cli.skeleton.ProgressLine;
 import dev.ravel.report.text.Numbers;
 
-/** The line that shows how far a measurement by mutants has come, on a terminal only. */
-final class MutationLine implements MutationProgress, AutoCloseable {
+/** How far a measurement by mutants has come, in one line. */
+final class MutateProgress implements MutationProgress {
     private static final int WIDTH = 20;
-    private static final long BETWEEN_NANOS = 100_000_000L;
+    /** Before this much is done, or so long has passed, nobody knows how long it will take. */
+    private static final double KNOWN_FROM = 0.02;
 
-    private final Terminal terminal;
+    private static final long KNOWN_FROM_NANOS = 2_000_000_000L;
+
+    private final ProgressLine line;
     private final long start = System.nanoTime();
 
     // all guarded by this
@@ -18,12 +22,9 @@ final class MutationLine implements MutationProgress, AutoCloseable {
     private int mutants;
     private int killed;
     private double part;
-    private long shownAt;
-    private boolean shown;
-    private boolean over;
 
-    MutationLine(Terminal terminal) {
-        this.terminal = terminal;
+    MutateProgress(ProgressLine line) {
+        this.line = line;
     }
 
     @Override
@@ -32,7 +33,7 @@ final class MutationLine implements MutationProgress, AutoCloseable {
         number = nextNumber;
         tests = of;
         part = 0;
-        show();
+        line.show(this::text);
     }
 
     @Override
@@ -40,25 +41,15 @@ final class MutationLine implements MutationProgress, AutoCloseable {
         mutants = ofAll;
         killed = killedByNow;
         part = done / (double) candidates;
-        show();
-    }
-
-    private void show() {
-        long now = System.nanoTime();
-        if (over || !terminal.shown().err() || shown && now - shownAt < BETWEEN_NANOS) {
-            return;
-        }
-        shownAt = now;
-        String line = line((number - 1 + part) / tests, now - start);
-        terminal.err().print("\r" + line.substring(0, Math.min(line.length(), terminal.width() - 1)) + "\u001b[K");
-        terminal.err().flush();
-        shown = true;
+        line.show(this::text);
     }
 
     /** {@code [#########...........] test 3 of 13, 7 of 91 mutants killed, about 12 s left  AccountTest#test3}. */
-    private String line(double done, long nanos) {
+    private String text() {
+        double done = (number - 1 + part) / tests;
+        long nanos = System.nanoTime() - start;
         int full = (int) Math.round(done * WIDTH);
-        StringBuilder line = new StringBuilder("[")
+        StringBuilder text = new StringBuilder("[")
                 .append("#".repeat(full))
                 .append(".".repeat(WIDTH - full))
                 .append("] test ")
@@ -66,29 +57,19 @@ final class MutationLine implements MutationProgress, AutoCloseable {
                 .append(" of ")
                 .append(tests);
         if (mutants > 0) {
-            line.append(", ")
+            text.append(", ")
                     .append(killed)
                     .append(" of ")
                     .append(Numbers.count(mutants, "mutant"))
                     .append(" killed");
         }
-        if (done > 0.02 && nanos > 2_000_000_000L) {
-            line.append(", about ")
+        if (done > KNOWN_FROM && nanos > KNOWN_FROM_NANOS) {
+            text.append(", about ")
                     .append(Math.max(1, Math.round(nanos / 1e9 * (1 - done) / done)))
                     .append(" s left");
         }
-        return line.append("  ")
+        return text.append("  ")
                 .append(test.substring(test.lastIndexOf('.') + 1))
                 .toString();
-    }
-
-    /** Takes the line away. */
-    @Override
-    public synchronized void close() {
-        over = true;
-        if (shown) {
-            terminal.err().print("\r\u001b[K");
-            terminal.err().flush();
-        }
     }
 }

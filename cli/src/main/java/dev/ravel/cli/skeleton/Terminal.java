@@ -1,4 +1,4 @@
-package dev.ravel.cli;
+package dev.ravel.cli.skeleton;
 
 import dev.ravel.report.text.Layout;
 import dev.ravel.report.text.Palette;
@@ -17,12 +17,12 @@ import java.util.Map;
  * @param shown which streams a person looks at
  * @param width columns that lines may have
  */
-record Terminal(PrintStream out, PrintStream err, Shown shown, int width, Palette palette) {
+public record Terminal(PrintStream out, PrintStream err, Shown shown, int width, Palette palette) {
 
     /** Which of the two streams are terminals. */
-    record Shown(boolean out, boolean err) {}
+    public record Shown(boolean out, boolean err) {}
 
-    static Terminal ofThisProcess() {
+    public static Terminal ofThisProcess() {
         return of(
                 System.getenv(),
                 System.getProperty("ravel.terminal"),
@@ -31,7 +31,7 @@ record Terminal(PrintStream out, PrintStream err, Shown shown, int width, Palett
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
     }
 
-    static Terminal of(
+    public static Terminal of(
             Map<String, String> variables, String terminals, String columns, PrintStream out, PrintStream err) {
         Shown shown = terminals == null
                 ? new Shown(false, false)
@@ -57,7 +57,7 @@ record Terminal(PrintStream out, PrintStream err, Shown shown, int width, Palett
         }
     }
 
-    Layout layout(Layout.Detail detail) {
+    public Layout layout(Layout.Detail detail) {
         return new Layout(width, palette, detail);
     }
 }

@@ -1,8 +1,7 @@
-package dev.ravel.cli;
+package dev.ravel.cli.skeleton;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.ravel.model.protocol.WorkerMessage.Progress;
 import dev.ravel.report.text.Palette;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,13 +28,5 @@ class TerminalTest {
         assertEquals(120, terminal(Map.of(), "out", "200").width());
         assertEquals(200, terminal(Map.of("COLUMNS", "200"), "out", "80").width());
         assertEquals(120, terminal(Map.of("COLUMNS", "wide"), "out", "").width());
-    }
-
-    @Test
-    void writesProgressInOneLine() {
-        assertEquals(
-                "122,000 executions, 61,000/s, about 12 % explored, 1 finding",
-                Watch.line(new Progress(122_000, 0.12, 1), 2_000_000_000L));
-        assertEquals("0 executions, 0/s", Watch.line(new Progress(0, Double.NaN, 0), 2_000_000_000L));
     }
 }

@@ -1,4 +1,4 @@
-package dev.ravel.cli;
+package dev.ravel.cli.skeleton;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import picocli.CommandLine.IVersionProvider;
 
 /** Which Ravel this is. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
     static String number() {
         try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
             return in == null ? "unknown" : new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
@@ -15,7 +15,7 @@ final class Version implements IVersionProvider {
         }
     }
 
-    static String line() {
+    public static String line() {
         return "ravel " + number() + " (on JDK " + System.getProperty("java.version") + ")";
     }
 

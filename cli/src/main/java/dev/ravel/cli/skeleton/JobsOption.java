@@ -1,28 +1,20 @@
-package dev.ravel.cli;
+package dev.ravel.cli.skeleton;
 
 import dev.ravel.toolkit.failure.BadInput;
 import picocli.CommandLine;
 
-/** On which JDK tests run, and how many at the same time. */
-final class CrewOptions {
+/** How many workers run at the same time: {@code --jobs}. */
+public final class JobsOption {
     private static final int DEFAULT_MAX = 8;
     private static final int MAX = 64;
-
-    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
-    private String jdk;
 
     @CommandLine.Option(
             names = "--jobs",
             paramLabel = "N",
-            description = "workers at the same time (default: one per processor, at most " + DEFAULT_MAX + ")")
+            description = "number of workers (default: one per processor, at most " + DEFAULT_MAX + ")")
     private Integer jobs;
 
-    /** As the user wrote it; null for any. */
-    String jdk() {
-        return jdk;
-    }
-
-    int jobs() {
+    public int jobs() {
         if (jobs == null) {
             return Math.min(DEFAULT_MAX, Runtime.getRuntime().availableProcessors());
         }

@@ -1,13 +1,13 @@
-package dev.ravel.cli;
+package dev.ravel.cli.skeleton;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 
-/** Work that somebody may interrupt by Ctrl-C, and wants to see what is known then. */
+/** Work that Ctrl-C may end, and then the user wants to see what is known. */
 final class Interruption {
     private Interruption() {}
 
-    /** Does the work; if the JVM is ended meanwhile, the other has the word, and this does not return. */
+    /** Does the work. If the JVM is ended meanwhile, the other action runs, and this does not return. */
     static <T> T watched(Supplier<T> work, Runnable whenInterrupted) {
         Thread hook = new Thread(whenInterrupted, "ravel-interruption");
         Runtime.getRuntime().addShutdownHook(hook);
@@ -17,7 +17,7 @@ final class Interruption {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException ending) {
-                // Ctrl-C reaches the workers, too: what has become of the work by that is nobody's business
+                // Ctrl-C reaches the workers, too: what became of the work after that is of no interest
                 waitForTheEnd();
             }
         }

@@ -1,18 +1,19 @@
-package dev.ravel.cli;
+package dev.ravel.cli.skeleton;
 
 import dev.ravel.toolkit.failure.BadInput;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Checks, before any work is done, that what the user wants written can be written. */
-final class OutputFiles {
+public final class OutputFiles {
     private OutputFiles() {}
 
-    /** A file, or null if none was given. */
-    static Path file(String option, String given) {
+    /** A file, if one was given. */
+    public static Optional<Path> file(String option, String given) {
         if (given == null) {
-            return null;
+            return Optional.empty();
         }
         Path file = path(option, given);
         if (given.isBlank() || Files.isDirectory(file)) {
@@ -24,13 +25,13 @@ final class OutputFiles {
         if (!Files.isWritable(Files.exists(file) ? file : file.getParent())) {
             throw new BadInput(option + " " + given + ": can't be written.");
         }
-        return file;
+        return Optional.of(file);
     }
 
-    /** A directory that is there or can be made, or null if none was given. */
-    static Path directory(String option, String given) {
+    /** A directory that is there or can be made, if one was given. */
+    public static Optional<Path> directory(String option, String given) {
         if (given == null) {
-            return null;
+            return Optional.empty();
         }
         Path directory = path(option, given);
         Path there = directory;
@@ -40,18 +41,18 @@ final class OutputFiles {
         if (given.isBlank() || there == null || !Files.isDirectory(there) || !Files.isWritable(there)) {
             throw new BadInput(option + " " + given + ": needs a directory that can be written.");
         }
-        return directory;
+        return Optional.of(directory);
     }
 
     /** Where what is left of a crashed worker goes: beside the pages or the file that were asked for, else the current directory. */
-    static Path reports(Path directory, Path file) {
-        return directory != null
-                ? directory
-                : file != null ? file.getParent() : Path.of("").toAbsolutePath();
+    public static Path reports(Optional<Path> directory, Optional<Path> file) {
+        return directory
+                .or(() -> file.map(Path::getParent))
+                .orElseGet(() -> Path.of("").toAbsolutePath());
     }
 
     /** A file that is there or can be made, with the directories above it. */
-    static Path writable(Path file, String otherwise) {
+    public static Path writable(Path file, String otherwise) {
         Path whole = file.toAbsolutePath();
         Path there = whole;
         while (there != null && !Files.exists(there)) {
@@ -68,7 +69,7 @@ final class OutputFiles {
         try {
             return Path.of(given).toAbsolutePath();
         } catch (InvalidPathException e) {
-            throw new BadInput(option + " " + given + ": that is no path.");
+            throw new BadInput(option + " " + given + ": not a valid path.");
         }
     }
 }

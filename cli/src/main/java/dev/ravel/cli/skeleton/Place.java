@@ -1,4 +1,4 @@
-package dev.ravel.cli;
+package dev.ravel.cli.skeleton;
 
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.program.ClassPath;
@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** Where the tool itself and its examples are. */
-final class Place {
+public final class Place {
     private Place() {}
 
     /** The jar (or the directory of classes) that this runs from. */
-    static Path ownJar() {
+    public static Path ownJar() {
         String given = System.getProperty("ravel.jar");
         if (given != null) {
             return Path.of(given);
@@ -30,9 +30,9 @@ final class Place {
         }
     }
 
-    static Examples examples() {
+    public static Examples examples() {
         return optionalExamples()
-                .orElseThrow(() -> new BadInput("The bundled examples are not there: ravel-examples.jar belongs beside "
+                .orElseThrow(() -> new BadInput("The bundled examples are missing: ravel-examples.jar belongs next to "
                         + ownJar().getFileName() + "."));
     }
 
@@ -49,8 +49,9 @@ final class Place {
         boolean maybe = tests.stream().allMatch(test -> test.testClass().startsWith("dev.ravel.examples."));
         return (maybe ? optionalExamples() : Optional.<Examples>empty())
                 .map(Examples::classPath)
-                .orElseThrow(() -> new BadInput(
-                        "There is no class path: give --classpath the directories and jars of the code under test."));
+                .orElseThrow(
+                        () -> new BadInput(
+                                "There is no class path: name the directories and jars of the code under test with --classpath."));
     }
 
     /** As the user called it. */

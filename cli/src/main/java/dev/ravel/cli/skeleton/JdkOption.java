@@ -1,0 +1,20 @@
+package dev.ravel.cli.skeleton;
+
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.process.Workers;
+import picocli.CommandLine;
+
+/** On which JDK the code under test runs: {@code --jdk}. */
+public final class JdkOption {
+    @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
+    private String jdk;
+
+    /** As the user wrote it; null for any. */
+    public String given() {
+        return jdk;
+    }
+
+    public Jdks.Choice choose() {
+        return Workers.choose(jdk);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.ravel.cli.skeleton;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine;
+
+/** Where files go that a command makes beside its report: {@code --out}. */
+public final class OutOption {
+    @CommandLine.Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "directory for the files that this command makes (see below)")
+    private String out;
+
+    /** The directory, if one was given; bad input if it can't be written. */
+    public Optional<Path> directory() {
+        return OutputFiles.directory("--out", out);
+    }
+}
