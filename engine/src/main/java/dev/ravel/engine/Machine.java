@@ -1,8 +1,8 @@
 package dev.ravel.engine;
 
 import dev.ravel.api.Ravel;
-import dev.ravel.explore.MutationNotes;
-import dev.ravel.explore.Strategy;
+import dev.ravel.explore.stateful.MutationNotes;
+import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.hooks.Definer;
 import dev.ravel.hooks.Definitions;
 import dev.ravel.hooks.Fibers;

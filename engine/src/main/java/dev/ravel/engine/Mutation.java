@@ -1,6 +1,6 @@
 package dev.ravel.engine;
 
-import dev.ravel.explore.MutationNotes;
+import dev.ravel.explore.stateful.MutationNotes;
 import dev.ravel.hooks.Mutants;
 import java.util.BitSet;
 

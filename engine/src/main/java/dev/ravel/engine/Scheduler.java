@@ -1,7 +1,7 @@
 package dev.ravel.engine;
 
-import dev.ravel.explore.Situation;
-import dev.ravel.explore.Strategy;
+import dev.ravel.explore.strategy.Situation;
+import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
 

@@ -3,6 +3,8 @@ package dev.ravel.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.explore.bounded.PreemptionBoundedStrategy;
+import dev.ravel.explore.dpor.OptimalDporStrategy;
 import dev.ravel.model.search.Strength;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package dev.ravel.worker.search;
 
 import dev.ravel.engine.Execution;
-import dev.ravel.explore.Strategy;
-import dev.ravel.explore.TraceHash;
+import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.table.TraceHash;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
 import dev.ravel.oracles.Expectations;
 import java.util.ArrayList;

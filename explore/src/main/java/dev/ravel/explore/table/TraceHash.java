@@ -1,4 +1,4 @@
-package dev.ravel.explore;
+package dev.ravel.explore.table;
 
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
@@ -44,30 +44,30 @@ public final class TraceHash {
     /** Adds the next step of an execution: afterwards the hash is that of the steps so far. */
     public void add(ExecutionLog log, int s) {
         int t = log.thread(s);
-        long a = mix(threadLow[t] + 0x632BE59BD9B4E019L * (t + 1) + log.choice(s));
-        long b = mix(threadHigh[t] + 0x9FB21C651E98DF25L * (t + 1) + log.choice(s));
+        long a = SplitMix.mix(threadLow[t] + 0x632BE59BD9B4E019L * (t + 1) + log.choice(s));
+        long b = SplitMix.mix(threadHigh[t] + 0x9FB21C651E98DF25L * (t + 1) + log.choice(s));
         int from = log.first(s);
         int to = log.first(s + 1);
         for (int i = from; i < to; i++) {
             long where = log.location(i);
             int access = log.accessAt(i);
-            a = mix(a ^ where * 0xD6E8FEB86659FD93L) + access;
-            b = mix(b + where * 0xA0761D6478BD642FL) ^ access;
+            a = SplitMix.mix(a ^ where * 0xD6E8FEB86659FD93L) + access;
+            b = SplitMix.mix(b + where * 0xA0761D6478BD642FL) ^ access;
             if (Access.kind(access) == Access.BARRIER) {
-                a = mix(a + low);
-                b = mix(b + high);
+                a = SplitMix.mix(a + low);
+                b = SplitMix.mix(b + high);
             } else if (where != 0) {
                 int k = slot(where);
-                a = mix(a + state[k]);
-                b = mix(b + state[k + 1]);
+                a = SplitMix.mix(a + state[k]);
+                b = SplitMix.mix(b + state[k + 1]);
                 if (Access.writes(access)) {
-                    a = mix(a ^ state[k + 2]);
-                    b = mix(b ^ state[k + 3]);
+                    a = SplitMix.mix(a ^ state[k + 2]);
+                    b = SplitMix.mix(b ^ state[k + 3]);
                 }
             }
         }
-        a = mix(a);
-        b = mix(b);
+        a = SplitMix.mix(a);
+        b = SplitMix.mix(b);
         for (int i = from; i < to; i++) {
             long where = log.location(i);
             if (where != 0) {
@@ -78,8 +78,8 @@ public final class TraceHash {
                     state[k + 2] = 0;
                     state[k + 3] = 0;
                 } else {
-                    state[k + 2] += mix(a + i - from);
-                    state[k + 3] += mix(b + i - from);
+                    state[k + 2] += SplitMix.mix(a + i - from);
+                    state[k + 3] += SplitMix.mix(b + i - from);
                 }
             }
         }
@@ -111,11 +111,5 @@ public final class TraceHash {
             slots.put(location, k);
         }
         return k;
-    }
-
-    static long mix(long z) {
-        long x = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-        x = (x ^ x >>> 27) * 0x94D049BB133111EBL;
-        return x ^ x >>> 31;
     }
 }

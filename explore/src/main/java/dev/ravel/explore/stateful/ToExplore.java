@@ -1,5 +1,6 @@
-package dev.ravel.explore;
+package dev.ravel.explore.stateful;
 
+import dev.ravel.explore.table.SplitMix;
 import dev.ravel.model.search.SearchOrder;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
@@ -22,7 +23,7 @@ final class ToExplore {
 
     ToExplore(SearchOrder order, long seed) {
         this.order = order;
-        this.random = TraceHash.mix(seed) | 1;
+        this.random = SplitMix.mix(seed) | 1;
     }
 
     int size() {

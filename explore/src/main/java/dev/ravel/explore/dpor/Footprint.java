@@ -1,4 +1,4 @@
-package dev.ravel.explore;
+package dev.ravel.explore.dpor;
 
 import dev.ravel.model.execution.Access;
 

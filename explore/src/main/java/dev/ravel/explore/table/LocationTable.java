@@ -1,4 +1,4 @@
-package dev.ravel.explore;
+package dev.ravel.explore.table;
 
 import java.util.Arrays;
 
@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * <p>Keys are never removed before {@link #clear}; to forget one, put -1.
  */
-final class LocationTable {
+public final class LocationTable {
     private long[] key = new long[64];
     private int[] value = new int[64];
     /** A slot is in use when its stamp is the current one. */
@@ -16,7 +16,8 @@ final class LocationTable {
     private int now = 1;
     private int used;
 
-    void clear() {
+    /** Forgets all keys. */
+    public void clear() {
         used = 0;
         if (++now == 0) {
             Arrays.fill(stamp, 0);
@@ -24,7 +25,8 @@ final class LocationTable {
         }
     }
 
-    int get(long location) {
+    /** The value of a location, -1 if it has none. */
+    public int get(long location) {
         int mask = key.length - 1;
         for (int i = slot(location, mask); stamp[i] == now; i = i + 1 & mask) {
             if (key[i] == location) {
@@ -34,7 +36,8 @@ final class LocationTable {
         return -1;
     }
 
-    void put(long location, int newValue) {
+    /** Gives a location a value, in place of the one it had. */
+    public void put(long location, int newValue) {
         int mask = key.length - 1;
         int i = slot(location, mask);
         while (stamp[i] == now) {

@@ -1,5 +1,9 @@
-package dev.ravel.explore;
+package dev.ravel.explore.stateful;
 
+import dev.ravel.explore.strategy.Situation;
+import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.table.FingerprintMap;
+import dev.ravel.explore.table.SplitMix;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.mutation.Technique;
@@ -316,9 +320,9 @@ public final class StatefulStrategy implements Strategy {
         long lowHalf = situation.fingerprintLow();
         long highHalf = situation.fingerprintHigh();
         if (bound >= 0) {
-            long salt = TraceHash.mix((long) spentNow << 8 | lastNow + 1);
-            lowHalf = TraceHash.mix(lowHalf + salt);
-            highHalf = TraceHash.mix(highHalf ^ salt);
+            long salt = SplitMix.mix((long) spentNow << 8 | lastNow + 1);
+            lowHalf = SplitMix.mix(lowHalf + salt);
+            highHalf = SplitMix.mix(highHalf ^ salt);
         }
         boolean isNew = known.add(lowHalf, highHalf, nodes);
         if (recorded != null) {
@@ -417,7 +421,7 @@ public final class StatefulStrategy implements Strategy {
             transitions++;
             return;
         }
-        long salt = TraceHash.mix((long) c << 8 | t + 1);
+        long salt = SplitMix.mix((long) c << 8 | t + 1);
         if (seenTransitions.add(low[from] + salt, high[from] ^ salt, 0)) {
             transitions++;
         }

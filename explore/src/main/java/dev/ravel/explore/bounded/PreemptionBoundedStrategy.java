@@ -1,5 +1,10 @@
-package dev.ravel.explore;
+package dev.ravel.explore.bounded;
 
+import dev.ravel.explore.strategy.Situation;
+import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.table.FingerprintMap;
+import dev.ravel.explore.table.SplitMix;
+import dev.ravel.explore.table.TraceHash;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.search.Strength;
 import java.util.ArrayDeque;
@@ -150,7 +155,7 @@ public final class PreemptionBoundedStrategy implements Strategy {
     }
 
     private static long salt(int t, int k) {
-        return TraceHash.mix((long) k << 8 | t + 1);
+        return SplitMix.mix((long) k << 8 | t + 1);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.ravel.explore;
+package dev.ravel.explore.strategy;
 
 import dev.ravel.model.execution.Access;
 
@@ -6,14 +6,14 @@ import dev.ravel.model.execution.Access;
  * Who goes on where a strategy does not care: the same thread, for few switches, unless it is about to yield, or has had so many steps in
  * a row that it may go round for ever and keep the others from what would end that.
  */
-final class DefaultOrder {
+public final class DefaultOrder {
     private static final int LONGEST_TURN = 200;
 
     private int thread = -1;
     private int turn;
 
     /** One of the threads in the set, which is not empty. */
-    int next(int current, long among, Situation situation) {
+    public int next(int current, long among, Situation situation) {
         int next = choose(current, among, situation);
         turn = next == thread ? turn + 1 : 0;
         thread = next;
@@ -33,7 +33,7 @@ final class DefaultOrder {
     }
 
     /** Whether the thread can go on, and does not yield. */
-    static boolean goesOn(int thread, long among, Situation situation) {
+    public static boolean goesOn(int thread, long among, Situation situation) {
         return (among >>> thread & 1) != 0 && Access.kind(situation.pendingAccess(thread)) != Access.LOCAL;
     }
 }

@@ -1,5 +1,9 @@
-package dev.ravel.explore;
+package dev.ravel.explore.replay;
 
+import dev.ravel.explore.strategy.DefaultOrder;
+import dev.ravel.explore.strategy.Situation;
+import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.table.FingerprintMap;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.search.Strength;

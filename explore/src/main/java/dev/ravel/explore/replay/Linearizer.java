@@ -1,5 +1,6 @@
-package dev.ravel.explore;
+package dev.ravel.explore.replay;
 
+import dev.ravel.explore.table.LocationTable;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.execution.Schedule;

@@ -1,7 +1,7 @@
-package dev.ravel.explore;
+package dev.ravel.explore.table;
 
 /** A map from 128-bit keys to ints in open addressing. Entries are never removed. */
-final class FingerprintMap {
+public final class FingerprintMap {
     private long[] low = new long[1024];
     private long[] high = new long[1024];
     /** One more than the value; 0 for a free slot. */
@@ -9,17 +9,18 @@ final class FingerprintMap {
 
     private int size;
 
-    int size() {
+    /** Number of keys. */
+    public int size() {
         return size;
     }
 
     /** The value of a key, -1 if it is not there. */
-    int get(long lowKey, long highKey) {
+    public int get(long lowKey, long highKey) {
         return value[find(lowKey, highKey)] - 1;
     }
 
     /** Adds a key that may be there already; says whether it was new. An existing value stays. */
-    boolean add(long lowKey, long highKey, int newValue) {
+    public boolean add(long lowKey, long highKey, int newValue) {
         int i = find(lowKey, highKey);
         if (value[i] != 0) {
             return false;
@@ -35,7 +36,7 @@ final class FingerprintMap {
 
     private int find(long lowKey, long highKey) {
         int mask = value.length - 1;
-        int i = (int) (TraceHash.mix(lowKey) >>> 32) & mask;
+        int i = (int) (SplitMix.mix(lowKey) >>> 32) & mask;
         while (value[i] != 0 && (low[i] != lowKey || high[i] != highKey)) {
             i = i + 1 & mask;
         }

@@ -1,5 +1,7 @@
-package dev.ravel.explore;
+package dev.ravel.explore.sampling;
 
+import dev.ravel.explore.strategy.Situation;
+import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.search.Strength;
 import java.util.Arrays;

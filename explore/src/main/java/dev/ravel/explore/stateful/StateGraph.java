@@ -1,5 +1,6 @@
-package dev.ravel.explore;
+package dev.ravel.explore.stateful;
 
+import dev.ravel.explore.table.FingerprintMap;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;

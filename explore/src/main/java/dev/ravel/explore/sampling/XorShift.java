@@ -1,11 +1,13 @@
-package dev.ravel.explore;
+package dev.ravel.explore.sampling;
+
+import dev.ravel.explore.table.SplitMix;
 
 /** Marsaglia's xorshift64: a few cycles a number, good enough to pick threads, reproducible everywhere. */
 final class XorShift {
     private long state;
 
     XorShift(long seed) {
-        long s = TraceHash.mix(seed + 0x9E3779B97F4A7C15L);
+        long s = SplitMix.mix(seed + 0x9E3779B97F4A7C15L);
         state = s == 0 ? 1 : s;
     }
 

@@ -1,4 +1,4 @@
-package dev.ravel.explore;
+package dev.ravel.explore.dpor;
 
 import java.util.List;
 

@@ -1,5 +1,9 @@
-package dev.ravel.explore;
+package dev.ravel.explore.dpor;
 
+import dev.ravel.explore.strategy.DefaultOrder;
+import dev.ravel.explore.strategy.Situation;
+import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.table.LocationTable;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.search.Strength;

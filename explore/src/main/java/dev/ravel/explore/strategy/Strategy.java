@@ -1,4 +1,4 @@
-package dev.ravel.explore;
+package dev.ravel.explore.strategy;
 
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.search.SearchSpec;
