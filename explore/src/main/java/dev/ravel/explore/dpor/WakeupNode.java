@@ -1,5 +1,6 @@
 package dev.ravel.explore.dpor;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -190,8 +191,14 @@ final class WakeupNode {
         return kept;
     }
 
-    /** Collects the sequences of a list of siblings, what is parked at their leaves included. */
-    static void sequences(WakeupNode siblings, List<Footprint> path, List<Footprint[]> into) {
+    /** The sequences of a list of siblings, what is parked at their leaves included. */
+    static List<Footprint[]> sequences(WakeupNode siblings) {
+        List<Footprint[]> sequences = new ArrayList<>();
+        sequences(siblings, new ArrayList<>(), sequences);
+        return sequences;
+    }
+
+    private static void sequences(WakeupNode siblings, List<Footprint> path, List<Footprint[]> into) {
         int mark = path.size();
         for (WakeupNode n = siblings; n != null; n = n.next) {
             WakeupNode end = n;
