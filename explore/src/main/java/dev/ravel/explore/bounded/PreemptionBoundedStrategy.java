@@ -37,7 +37,7 @@ public final class PreemptionBoundedStrategy implements Strategy {
     private record Aside(int[] threads, int[] choices, int next, long low, long high) {}
 
     /** Of an execution that was cut, so many new steps are looked at: it may have no end, and each prefix takes memory. */
-    private static final int MOST_OF_CUT = 1_000;
+    private static final int MAX_OF_CUT = 1_000;
 
     private final int bound;
     private int level;
@@ -184,7 +184,7 @@ public final class PreemptionBoundedStrategy implements Strategy {
     public void end(ExecutionLog log, Ending ending, Situation situation) {
         executions++;
         int from = Math.min(branch, planLength);
-        int n = ending == Ending.CUT ? Math.min(log.steps(), from + MOST_OF_CUT) : log.steps();
+        int n = ending == Ending.CUT ? Math.min(log.steps(), from + MAX_OF_CUT) : log.steps();
         ensure(n + 1);
         hash.clear();
         boolean repeated = false;

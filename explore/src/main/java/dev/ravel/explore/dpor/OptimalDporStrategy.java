@@ -32,7 +32,7 @@ import java.util.Arrays;
  * compare-and-set may fail). {@link SearchStack#settle} puts the plans right once the accesses are known; docs/adr/0003-dpor-variant.md has the
  * argument, and what goes wrong without.
  *
- * <p>How: {@link SearchStack} has the sleep sets and wakeup trees of the search, {@link HappensBefore} the newest execution, {@link Races} plans
+ * <p>How: {@link SearchStack} has the sleep sets and wakeup trees of the search, {@link HappensBefore} the newest execution, {@link Reversals} plans
  * from it what is to be put into the trees, {@link Asleep} is the sleep set while an execution runs.
  *
  * <p>Cost: an execution of n steps costs O(n) in {@link #next} without allocation, and in {@link #end} one vector clock per new step plus
@@ -66,7 +66,7 @@ public final class OptimalDporStrategy implements Strategy {
     private final DefaultOrder order = new DefaultOrder();
     private final HappensBefore steps = new HappensBefore();
     private final SearchStack stack = new SearchStack(steps);
-    private final Races races = new Races(steps, stack);
+    private final Reversals reversals = new Reversals(steps, stack);
 
     private boolean started;
     private boolean exhausted;
@@ -184,13 +184,13 @@ public final class OptimalDporStrategy implements Strategy {
             }
         }
         for (int s = branch; s < n; s++) {
-            races.reverse(s);
+            reversals.reverse(s);
             steps.link(s);
         }
         if (ending == Ending.BLOCKED) {
             for (long rest = situation.alive(); rest != 0; rest &= rest - 1) {
                 int t = Long.numberOfTrailingZeros(rest);
-                races.reverseBlocked(n, t, situation.pendingAccess(t), situation.pendingLocation(t), enabledAt);
+                reversals.reverseBlocked(n, t, situation.pendingAccess(t), situation.pendingLocation(t), enabledAt);
             }
         }
         stack.keepFootprints();
@@ -236,7 +236,7 @@ public final class OptimalDporStrategy implements Strategy {
 
     /** Reversible races looked at. */
     public long races() {
-        return races.reversed();
+        return reversals.reversed();
     }
 
     @Override

@@ -1,9 +1,7 @@
 package dev.ravel.explore.sampling;
 
 import dev.ravel.explore.strategy.Situation;
-import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.model.execution.ExecutionLog;
-import dev.ravel.model.search.Strength;
 import java.util.Arrays;
 
 /**
@@ -18,7 +16,7 @@ import java.util.Arrays;
  *
  * <p>Cost: a pass over the enabled threads a step, no allocation.
  */
-public final class PctStrategy implements Strategy {
+public final class PctStrategy implements SamplingStrategy {
     private static final int FIRST_LENGTH = 32;
 
     private final XorShift random;
@@ -85,15 +83,5 @@ public final class PctStrategy implements Strategy {
     @Override
     public void end(ExecutionLog log, Ending ending, Situation situation) {
         length = length == FIRST_LENGTH ? Math.max(1, step) : Math.max(length, step);
-    }
-
-    @Override
-    public double explored() {
-        return Double.NaN;
-    }
-
-    @Override
-    public Strength strength() {
-        return Strength.SAMPLE;
     }
 }

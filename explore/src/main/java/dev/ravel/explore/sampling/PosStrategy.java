@@ -1,10 +1,7 @@
 package dev.ravel.explore.sampling;
 
 import dev.ravel.explore.strategy.Situation;
-import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.model.execution.Access;
-import dev.ravel.model.execution.ExecutionLog;
-import dev.ravel.model.search.Strength;
 
 /**
  * Partial order sampling: every pending operation has a random priority, and those that race with an executed one get a new one.
@@ -16,7 +13,7 @@ import dev.ravel.model.search.Strength;
  *
  * <p>Cost: a pass over the enabled threads a step with two calls each, no allocation.
  */
-public final class PosStrategy implements Strategy {
+public final class PosStrategy implements SamplingStrategy {
     private final XorShift random;
     private final long[] priority = new long[64];
     private long drawn;
@@ -76,18 +73,5 @@ public final class PosStrategy implements Strategy {
     @Override
     public int choose(int alternatives) {
         return random.below(alternatives);
-    }
-
-    @Override
-    public void end(ExecutionLog log, Ending ending, Situation situation) {}
-
-    @Override
-    public double explored() {
-        return Double.NaN;
-    }
-
-    @Override
-    public Strength strength() {
-        return Strength.SAMPLE;
     }
 }

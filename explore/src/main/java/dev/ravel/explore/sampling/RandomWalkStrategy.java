@@ -1,9 +1,6 @@
 package dev.ravel.explore.sampling;
 
 import dev.ravel.explore.strategy.Situation;
-import dev.ravel.explore.strategy.Strategy;
-import dev.ravel.model.execution.ExecutionLog;
-import dev.ravel.model.search.Strength;
 
 /**
  * Goes on with the running thread most of the time, and else switches to any other.
@@ -15,7 +12,7 @@ import dev.ravel.model.search.Strength;
  *
  * <p>Cost: one random number a step, no allocation. It proves nothing; any schedule has a chance.
  */
-public final class RandomWalkStrategy implements Strategy {
+public final class RandomWalkStrategy implements SamplingStrategy {
     /** Default k. */
     public static final int STICKINESS = 8;
 
@@ -54,18 +51,5 @@ public final class RandomWalkStrategy implements Strategy {
     @Override
     public int choose(int alternatives) {
         return random.below(alternatives);
-    }
-
-    @Override
-    public void end(ExecutionLog log, Ending ending, Situation situation) {}
-
-    @Override
-    public double explored() {
-        return Double.NaN;
-    }
-
-    @Override
-    public Strength strength() {
-        return Strength.SAMPLE;
     }
 }

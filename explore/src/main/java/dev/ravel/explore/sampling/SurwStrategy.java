@@ -1,10 +1,8 @@
 package dev.ravel.explore.sampling;
 
 import dev.ravel.explore.strategy.Situation;
-import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
-import dev.ravel.model.search.Strength;
 import java.util.Arrays;
 
 /**
@@ -20,7 +18,7 @@ import java.util.Arrays;
  *
  * <p>Cost: two passes over the enabled threads a step, one over the log at the end, no allocation.
  */
-public final class SurwStrategy implements Strategy {
+public final class SurwStrategy implements SamplingStrategy {
     private final XorShift random;
     private final int[] total = new int[64];
     private final int[] remaining = new int[64];
@@ -129,15 +127,5 @@ public final class SurwStrategy implements Strategy {
 
     private static long begins(ExecutionLog log, int s) {
         return log.first(s) == log.first(s + 1) ? 0 : log.location(log.first(s));
-    }
-
-    @Override
-    public double explored() {
-        return Double.NaN;
-    }
-
-    @Override
-    public Strength strength() {
-        return Strength.SAMPLE;
     }
 }

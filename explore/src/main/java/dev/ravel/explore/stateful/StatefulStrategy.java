@@ -9,7 +9,6 @@ import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.mutation.Technique;
 import dev.ravel.model.search.SearchOrder;
 import dev.ravel.model.search.Strength;
-import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -62,22 +61,9 @@ public final class StatefulStrategy implements Strategy {
     private final FingerprintMap seenStates = new FingerprintMap();
     private final FingerprintMap seenTransitions = new FingerprintMap();
 
-    // States. Number 0 is the beginning of every execution, before its first counted state; it is hidden.
+    private final SearchTree tree = new SearchTree();
+    /** The nodes of the states that are known. */
     private final FingerprintMap known = new FingerprintMap();
-    private int[] parent = new int[256];
-    private int[] viaThread = new int[256];
-    private int[] viaChoice = new int[256];
-    private long[] low = new long[256];
-    private long[] high = new long[256];
-    /** The state of the graph that a clean one is, else -1. */
-    private int[] clean = new int[256];
-    /** Whether the transition into it was executed. */
-    private final BitSet walked = new BitSet();
-    // For the bound.
-    private int[] spent = new int[256];
-    private int[] last = new int[256];
-    private final BitSet lastCanGoOn = new BitSet();
-    private int nodes = 1;
 
     // The running execution.
     private int[] path = new int[64];
@@ -112,8 +98,6 @@ public final class StatefulStrategy implements Strategy {
         this.order = order;
         this.bound = bound;
         this.pairs = new ToExplore(order, seed);
-        clean[0] = -1;
-        last[0] = -1;
     }
 
     /** Writes down the states and what mutants the transitions come to. To be called before the first execution. */
@@ -132,7 +116,7 @@ public final class StatefulStrategy implements Strategy {
         graph = prior.graph();
         mutant = prior.mutant();
         follows = true;
-        clean[0] = 0;
+        tree.clean[0] = 0;
         leading = technique == Technique.ALL_STATES ? graph.leadingTo(mutant) : null;
     }
 
@@ -151,7 +135,7 @@ public final class StatefulStrategy implements Strategy {
                 return false;
             }
             pick();
-        } while (follows && clean[state] >= 0 && !makesDifference());
+        } while (follows && tree.clean[state] >= 0 && !makesDifference());
         restore();
         return true;
     }
@@ -166,22 +150,17 @@ public final class StatefulStrategy implements Strategy {
     /** Prepares the execution that goes to the state and takes the transition. */
     private void restore() {
         exploring = state == 0;
-        for (int n = state; n != 0; n = parent[n]) {
-            pathLength++;
-        }
+        pathLength = tree.depth(state);
         if (path.length < pathLength) {
             path = new int[pathLength * 2];
         }
-        int i = pathLength;
-        for (int n = state; n != 0; n = parent[n]) {
-            path[--i] = n;
-        }
+        tree.way(state, pathLength, path);
         if (exploring && notes != null) {
             notes.takeInfected();
         }
-        for (i = 0; graph != null && i < pathLength; i++) {
-            if (!walked.get(path[i])) {
-                walked.set(path[i]);
+        for (int i = 0; graph != null && i < pathLength; i++) {
+            if (!tree.walked.get(path[i])) {
+                tree.walked.set(path[i]);
                 countWay(path[i]);
             }
         }
@@ -190,10 +169,10 @@ public final class StatefulStrategy implements Strategy {
 
     private void startTransition() {
         alternatives = 1;
-        lastNow = last[state];
-        spentNow = spent[state];
+        lastNow = tree.last[state];
+        spentNow = tree.spent[state];
         if (thread >= 0) {
-            spentNow += thread != lastNow && lastCanGoOn.get(state) ? 1 : 0;
+            spentNow += thread != lastNow && tree.lastCanGoOn.get(state) ? 1 : 0;
             lastNow = thread;
         }
     }
@@ -207,7 +186,7 @@ public final class StatefulStrategy implements Strategy {
     private boolean makesDifference() {
         startTransition();
         while (true) {
-            int edge = graph.find(clean[state], thread, choice);
+            int edge = graph.find(tree.clean[state], thread, choice);
             if (edge < 0) {
                 throw new IllegalStateException("the graph of the program as it is written has a hole");
             }
@@ -224,14 +203,14 @@ public final class StatefulStrategy implements Strategy {
             if (!graph.isHidden(target)) {
                 if (!followed.get(target) && known.get(graph.low(target), graph.high(target)) < 0) {
                     followed.set(target);
-                    lastCanGoOn.set(nodes, graph.lastCanGoOn(target));
                     node(graph.low(target), graph.high(target), target);
-                    pairs.pushAll(nodes - 1, graph.mask(target));
+                    tree.lastCanGoOn.set(tree.newest(), graph.lastCanGoOn(target));
+                    pairs.pushAll(tree.newest(), graph.mask(target));
                 }
                 return false;
             }
             node(0, 0, target);
-            state = nodes - 1;
+            state = tree.newest();
             thread = -1;
             choice = 0;
             pairs.pushOthers(state, -1, graph.alternatives(graph.find(target, -1, 0)));
@@ -246,9 +225,9 @@ public final class StatefulStrategy implements Strategy {
     }
 
     private void know(int from) {
-        for (int n = from; n != 0; n = parent[n]) {
-            if (clean[n] >= 0 && !graph.isHidden(clean[n])) {
-                known.add(low[n], high[n], n);
+        for (int n = from; n != 0; n = tree.parent[n]) {
+            if (tree.clean[n] >= 0 && !graph.isHidden(tree.clean[n])) {
+                known.add(tree.low[n], tree.high[n], n);
             }
         }
     }
@@ -272,7 +251,7 @@ public final class StatefulStrategy implements Strategy {
             // On the way to the state of the pair. The thread out of path[at] is in the node behind it.
             at++;
             if (at < pathLength) {
-                return viaThread[path[at]];
+                return tree.viaThread[path[at]];
             }
             explore();
             return thread;
@@ -282,11 +261,11 @@ public final class StatefulStrategy implements Strategy {
         if (!arrive(situation, mask, canGoOn)) {
             return ABANDON;
         }
-        if (leading != null && isHarmless(low[nodes - 1], high[nodes - 1])) {
+        if (leading != null && isHarmless(tree.low[tree.newest()], tree.high[tree.newest()])) {
             return ABANDON;
         }
-        pairs.pushAll(nodes - 1, mask);
-        int reached = nodes - 1;
+        pairs.pushAll(tree.newest(), mask);
+        int reached = tree.newest();
         if (order == SearchOrder.DEPTH || pairs.size() == Long.bitCount(mask)) {
             pick();
             if (state == reached) {
@@ -324,7 +303,7 @@ public final class StatefulStrategy implements Strategy {
             lowHalf = SplitMix.mix(lowHalf + salt);
             highHalf = SplitMix.mix(highHalf ^ salt);
         }
-        boolean isNew = known.add(lowHalf, highHalf, nodes);
+        boolean isNew = known.add(lowHalf, highHalf, tree.newest() + 1);
         if (recorded != null) {
             recorded.edge(state, known.get(lowHalf, highHalf), thread, choice, alternatives, notes.takeInfected());
         }
@@ -335,47 +314,32 @@ public final class StatefulStrategy implements Strategy {
             if (recorded != null) {
                 recorded.state(lowHalf, highHalf, mask, canGoOn);
             }
-            lastCanGoOn.set(nodes, canGoOn);
             node(lowHalf, highHalf, -1);
-            walked.set(nodes - 1);
+            tree.lastCanGoOn.set(tree.newest(), canGoOn);
+            tree.walked.set(tree.newest());
         }
         return isNew;
     }
 
     /** Adds what the transition (state, thread, choice) leads to. */
     private void node(long lowHalf, long highHalf, int inGraph) {
-        if (nodes == parent.length) {
-            int m = nodes * 2;
-            parent = Arrays.copyOf(parent, m);
-            viaThread = Arrays.copyOf(viaThread, m);
-            viaChoice = Arrays.copyOf(viaChoice, m);
-            low = Arrays.copyOf(low, m);
-            high = Arrays.copyOf(high, m);
-            clean = Arrays.copyOf(clean, m);
-            spent = Arrays.copyOf(spent, m);
-            last = Arrays.copyOf(last, m);
-        }
-        parent[nodes] = state;
-        viaThread[nodes] = thread;
-        viaChoice[nodes] = choice;
-        low[nodes] = lowHalf;
-        high[nodes] = highHalf;
-        clean[nodes] = inGraph;
-        spent[nodes] = spentNow;
-        last[nodes] = lastNow;
-        nodes++;
+        tree.add(state, thread, choice, lowHalf, highHalf);
+        int added = tree.newest();
+        tree.clean[added] = inGraph;
+        tree.spent[added] = spentNow;
+        tree.last[added] = lastNow;
     }
 
     @Override
     public int choose(int of) {
         if (!exploring) {
             if (counted) {
-                return viaChoice[path[at]];
+                return tree.viaChoice[path[at]];
             }
             // A hidden state: the choice out of it is in the node behind it.
             at++;
             if (at < pathLength) {
-                return viaChoice[path[at]];
+                return tree.viaChoice[path[at]];
             }
             explore();
             alternatives = of;
@@ -389,12 +353,12 @@ public final class StatefulStrategy implements Strategy {
             return choice;
         }
         if (recorded != null) {
-            recorded.edge(state, nodes, thread, choice, alternatives, notes.takeInfected());
+            recorded.edge(state, tree.newest() + 1, thread, choice, alternatives, notes.takeInfected());
             recorded.hide();
         }
         node(0, 0, -1);
-        walked.set(nodes - 1);
-        state = nodes - 1;
+        tree.walked.set(tree.newest());
+        state = tree.newest();
         thread = -1;
         choice = 0;
         alternatives = of;
@@ -422,19 +386,19 @@ public final class StatefulStrategy implements Strategy {
             return;
         }
         long salt = SplitMix.mix((long) c << 8 | t + 1);
-        if (seenTransitions.add(low[from] + salt, high[from] ^ salt, 0)) {
+        if (seenTransitions.add(tree.low[from] + salt, tree.high[from] ^ salt, 0)) {
             transitions++;
         }
     }
 
     private void countWay(int node) {
-        if (viaThread[node] >= 0) {
+        if (tree.viaThread[node] >= 0) {
             long before = transitions;
-            countTransition(parent[node], viaThread[node], viaChoice[node]);
+            countTransition(tree.parent[node], tree.viaThread[node], tree.viaChoice[node]);
             restored += transitions - before;
         }
-        boolean isState = clean[node] >= 0 && !graph.isHidden(clean[node]);
-        if (isState && seenStates.add(low[node], high[node], 0)) {
+        boolean isState = tree.clean[node] >= 0 && !graph.isHidden(tree.clean[node]);
+        if (isState && seenStates.add(tree.low[node], tree.high[node], 0)) {
             states++;
         }
     }

@@ -4,11 +4,11 @@ import dev.ravel.model.execution.Access;
 import java.util.Arrays;
 
 /**
- * Finds the races that end in a step, and plans an execution for each in which its two steps change places.
+ * Finds the races that end in a step and plans an execution for each in which its two steps change places.
  *
  * <p>Cost: one pass over the log for each race.
  */
-final class Races {
+final class Reversals {
     private final HappensBefore steps;
     private final SearchStack stack;
     private int[] partners = new int[16];
@@ -16,7 +16,7 @@ final class Races {
     private Footprint[] sequence = new Footprint[64];
     private long reversed;
 
-    Races(HappensBefore steps, SearchStack stack) {
+    Reversals(HappensBefore steps, SearchStack stack) {
         this.steps = steps;
         this.stack = stack;
     }
