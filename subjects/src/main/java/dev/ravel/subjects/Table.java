@@ -1,5 +1,6 @@
 package dev.ravel.subjects;
 
+import dev.ravel.model.table.CellTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ import java.util.TreeMap;
  */
 public final class Table {
     private static final String BUILDS = "#builds,";
-    private static final int CELLS = 10;
+    private static final CellTable FORMAT = CellTable.ofCommas(10);
 
     private final List<String> builds;
     private final Map<String, Row> rows;
@@ -75,12 +76,9 @@ public final class Table {
     }
 
     private static Row row(String line) {
-        String[] cells = line.split(",", CELLS);
-        if (cells.length != CELLS) {
-            throw new IllegalArgumentException("Not " + CELLS + " cells: " + line);
-        }
+        List<String> cells = FORMAT.cells(line);
         Map<Measure, Long> counts = new TreeMap<>();
-        for (String count : list(cells[7])) {
+        for (String count : list(cells.get(7))) {
             String[] parts = count.split("/");
             counts.put(
                     new Measure(
@@ -89,15 +87,15 @@ public final class Table {
         }
         return new Row(
                 new Subject(
-                        cells[0],
-                        cells[1],
-                        list(cells[2]),
-                        list(cells[3]),
-                        list(cells[4]),
-                        list(cells[5]),
-                        Search.parse(cells[6]),
-                        cells[8],
-                        cells[9]),
+                        cells.get(0),
+                        cells.get(1),
+                        list(cells.get(2)),
+                        list(cells.get(3)),
+                        list(cells.get(4)),
+                        list(cells.get(5)),
+                        Search.parse(cells.get(6)),
+                        cells.get(8),
+                        cells.get(9)),
                 counts);
     }
 
