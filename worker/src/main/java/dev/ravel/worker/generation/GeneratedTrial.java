@@ -21,7 +21,7 @@ import dev.ravel.model.search.StrategyKind;
 import dev.ravel.oracles.Judge;
 import dev.ravel.oracles.SerialJudge;
 import dev.ravel.oracles.SerialOrders;
-import dev.ravel.worker.search.Exploration;
+import dev.ravel.worker.search.ExplorationRun;
 import dev.ravel.worker.test.BadRequest;
 import dev.ravel.worker.test.TestBody;
 import java.util.ArrayList;
@@ -93,10 +93,10 @@ final class GeneratedTrial {
     }
 
     private Searched search(GeneratedTest test, SearchSpec search) {
-        return search(test, search, Exploration.Telling.FAILURES);
+        return search(test, search, ExplorationRun.Telling.FAILURES);
     }
 
-    private Searched search(GeneratedTest test, SearchSpec search, Exploration.Telling telling) {
+    private Searched search(GeneratedTest test, SearchSpec search, ExplorationRun.Telling telling) {
         session.begin();
         GeneratedBody body = session.body(test);
         GenerationSession.Serial serial = serial(test, body);
@@ -109,7 +109,7 @@ final class GeneratedTrial {
         long transitionsBefore = transitions;
         ExplorationResult result;
         try {
-            result = new Exploration(
+            result = new ExplorationRun(
                             session.workplace(),
                             new ExplorationRequest(
                                     session.request().classPath(),
@@ -217,8 +217,8 @@ final class GeneratedTrial {
     }
 
     private record Companion(
-            SearchSpec search, SerialJudge serial, Map<String, Finding> explained, Exploration.Telling telling)
-            implements Exploration.Companion {
+            SearchSpec search, SerialJudge serial, Map<String, Finding> explained, ExplorationRun.Telling telling)
+            implements ExplorationRun.Companion {
         @Override
         public Strategy strategy() {
             serial.begin();
@@ -333,21 +333,21 @@ final class GeneratedTrial {
     private Violation withFewPreemptions(Violation best, Cluster cluster) {
         for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
             SearchSpec search = best.search().with(StrategyKind.BOUNDED, bound);
-            Violation v = find(best.test(), List.of(search), cluster, Exploration.Telling.ALL);
+            Violation v = find(best.test(), List.of(search), cluster, ExplorationRun.Telling.ALL);
             if (v != null) {
                 return v;
             }
         }
-        Violation told = find(best.test(), List.of(best.search()), cluster, Exploration.Telling.ALL);
+        Violation told = find(best.test(), List.of(best.search()), cluster, ExplorationRun.Telling.ALL);
         return told == null ? best : told;
     }
 
     private Violation find(GeneratedTest test, List<SearchSpec> searches, Cluster cluster) {
-        return find(test, searches, cluster, Exploration.Telling.FAILURES);
+        return find(test, searches, cluster, ExplorationRun.Telling.FAILURES);
     }
 
     private Violation find(
-            GeneratedTest test, List<SearchSpec> searches, Cluster cluster, Exploration.Telling telling) {
+            GeneratedTest test, List<SearchSpec> searches, Cluster cluster, ExplorationRun.Telling telling) {
         for (SearchSpec search : searches) {
             Searched searched;
             try {

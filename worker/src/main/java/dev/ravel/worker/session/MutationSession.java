@@ -35,7 +35,7 @@ import dev.ravel.oracles.Failures;
 import dev.ravel.oracles.RaceDetector;
 import dev.ravel.oracles.Races;
 import dev.ravel.worker.process.HeapWatch;
-import dev.ravel.worker.search.Exploration;
+import dev.ravel.worker.search.ExplorationRun;
 import dev.ravel.worker.search.Replays;
 import dev.ravel.worker.search.SearchLoop;
 import dev.ravel.worker.search.Workplace;
@@ -123,7 +123,7 @@ public final class MutationSession implements WorkerSession {
     /** Explores the program as it is written. */
     private OriginalRun original() throws BadRequest {
         machine.mutant(Mutants.NOTING);
-        ExplorationResult result = new Exploration(
+        ExplorationResult result = new ExplorationRun(
                         workplace,
                         request.exploration(),
                         test,
@@ -140,7 +140,7 @@ public final class MutationSession implements WorkerSession {
     }
 
     /** Writes down what the techniques need. */
-    private final class Noting implements Exploration.Companion {
+    private final class Noting implements ExplorationRun.Companion {
         private final MutationNotes notes;
 
         Noting(MutationNotes notes) {

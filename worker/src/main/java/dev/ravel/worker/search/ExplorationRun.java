@@ -38,7 +38,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /** Runs one request: execution after execution, until the strategy has no more, a limit is hit or a test failed. */
-public final class Exploration {
+public final class ExplorationRun {
     /** Executions before the first that counts: they initialise classes, which happens only once per JVM. */
     private static final int WARM_UPS = 2;
 
@@ -131,12 +131,12 @@ public final class Exploration {
         }
     }
 
-    public Exploration(Workplace workplace, ExplorationRequest request, TestBody test, Supplier<String> gaps)
+    public ExplorationRun(Workplace workplace, ExplorationRequest request, TestBody test, Supplier<String> gaps)
             throws BadRequest {
         this(workplace, request, test, gaps, () -> Strategies.of(request.search()));
     }
 
-    public Exploration(
+    public ExplorationRun(
             Workplace workplace, ExplorationRequest request, TestBody test, Supplier<String> gaps, Companion companion)
             throws BadRequest {
         this.companion = companion;

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  *
  * @param schedule to replay, or "" to explore
  */
-record Settings(ExploreOptions options, String schedule, Incomplete incomplete, WorkerKind worker) {
+record TestSettings(ExploreOptions options, String schedule, Incomplete incomplete, WorkerKind worker) {
     private static final String PREFIX = "ravel.";
     private static final String REPLAY = "replay";
     private static final String INCOMPLETE = "incomplete";
@@ -37,8 +37,8 @@ record Settings(ExploreOptions options, String schedule, Incomplete incomplete, 
      * @param own what the test says, by the names of the options
      * @param project looks up {@code ravel.budget} and the like
      */
-    static Settings of(Map<String, String> own, Function<String, Optional<String>> project) {
-        own.keySet().forEach(Settings::checkName);
+    static TestSettings of(Map<String, String> own, Function<String, Optional<String>> project) {
+        own.keySet().forEach(TestSettings::checkName);
         Map<Option, String> values = new EnumMap<>(Option.class);
         boolean ownSearch = SEARCH.stream().anyMatch(option -> own.containsKey(option.key()));
         for (Option option : Option.values()) {
@@ -52,7 +52,7 @@ record Settings(ExploreOptions options, String schedule, Incomplete incomplete, 
             }
         }
         String schedule = own.getOrDefault(REPLAY, "");
-        return new Settings(
+        return new TestSettings(
                 options(values),
                 schedule.isEmpty() ? "" : Schedules.checked(schedule),
                 incomplete(own.getOrDefault(

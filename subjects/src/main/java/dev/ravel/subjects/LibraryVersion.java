@@ -1,7 +1,7 @@
 package dev.ravel.subjects;
 
 /** The two versions of a subject. */
-public enum Version {
+public enum LibraryVersion {
     BUGGY,
     FIXED;
 

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class SettingsTest {
-    private static Settings settings(Map<String, String> own, Map<String, String> project) {
-        return Settings.of(own, name -> Optional.ofNullable(project.get(name)));
+class TestSettingsTest {
+    private static TestSettings settings(Map<String, String> own, Map<String, String> project) {
+        return TestSettings.of(own, name -> Optional.ofNullable(project.get(name)));
     }
 
     private static String refusal(Map<String, String> own, Map<String, String> project) {
@@ -28,7 +28,7 @@ class SettingsTest {
     @Test
     void readsAnAnnotation() throws Exception {
         RavelTest annotation = Subject.class.getDeclaredMethod("everything").getAnnotation(RavelTest.class);
-        Map<String, String> own = Settings.of(annotation);
+        Map<String, String> own = TestSettings.of(annotation);
         assertEquals(
                 Map.of(
                         "strategy",
@@ -46,7 +46,7 @@ class SettingsTest {
                         "replay",
                         "r1:AA"),
                 own);
-        Settings settings = settings(own, Map.of());
+        TestSettings settings = settings(own, Map.of());
         assertEquals("r1:AA", settings.schedule());
         assertEquals(StrategyKind.PCT, settings.options().search().strategy());
         assertEquals(2_000, settings.options().search().limits().millis());
@@ -54,7 +54,7 @@ class SettingsTest {
 
     @Test
     void withNothingSetExploresAllOnTheSameJdk() {
-        Settings settings = settings(Map.of(), Map.of());
+        TestSettings settings = settings(Map.of(), Map.of());
         assertEquals(ExploreOptions.DEFAULTS, settings.options());
         assertEquals("", settings.schedule());
         assertEquals(Incomplete.REFUSE, settings.incomplete());
@@ -64,7 +64,7 @@ class SettingsTest {
 
     @Test
     void theTestComesBeforeTheProject() {
-        Settings settings =
+        TestSettings settings =
                 settings(Map.of("budget", "2s"), Map.of("ravel.budget", "9s", "ravel.seed", "5", "ravel.all", "false"));
         assertEquals(2_000, settings.options().search().limits().millis());
         assertEquals(5, settings.options().search().seed());

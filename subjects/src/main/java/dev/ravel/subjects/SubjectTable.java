@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * execution; or {@code 25/fixed/120}: on JDK 25 the fixed version has 120 interleavings. Counts hold for one build of a
  * JDK, so the line {@code #builds} says on which ones they were taken.
  */
-public final class Table {
+public final class SubjectTable {
     private static final String BUILDS = "#builds,";
     private static final CellTable FORMAT = CellTable.ofCommas(10);
 
@@ -27,27 +27,27 @@ public final class Table {
     private final List<String> head;
 
     /** A subject and its counts. */
-    public record Row(Subject subject, Map<Measure, Long> counts) {
+    public record Row(LibrarySubject subject, Map<Measure, Long> counts) {
         public Row {
             counts = new TreeMap<>(counts);
         }
     }
 
     /** What a count is of. */
-    public record Measure(int jdk, Version version) implements Comparable<Measure> {
+    public record Measure(int jdk, LibraryVersion version) implements Comparable<Measure> {
         @Override
         public int compareTo(Measure other) {
             return jdk != other.jdk ? Integer.compare(jdk, other.jdk) : version.compareTo(other.version);
         }
     }
 
-    private Table(List<String> head, List<String> builds, Map<String, Row> rows) {
+    private SubjectTable(List<String> head, List<String> builds, Map<String, Row> rows) {
         this.head = head;
         this.builds = builds;
         this.rows = rows;
     }
 
-    public static Table read(Path file) {
+    public static SubjectTable read(Path file) {
         try {
             return parse(Files.readAllLines(file));
         } catch (IOException e) {
@@ -55,7 +55,7 @@ public final class Table {
         }
     }
 
-    static Table parse(List<String> lines) {
+    static SubjectTable parse(List<String> lines) {
         List<String> head = new ArrayList<>();
         List<String> builds = List.of();
         Map<String, Row> rows = new java.util.LinkedHashMap<>();
@@ -72,7 +72,7 @@ public final class Table {
                 }
             }
         }
-        return new Table(head, builds, rows);
+        return new SubjectTable(head, builds, rows);
     }
 
     private static Row row(String line) {
@@ -82,11 +82,12 @@ public final class Table {
             String[] parts = count.split("/");
             counts.put(
                     new Measure(
-                            Integer.parseInt(parts[0]), Version.valueOf(parts[1].toUpperCase(java.util.Locale.ROOT))),
+                            Integer.parseInt(parts[0]),
+                            LibraryVersion.valueOf(parts[1].toUpperCase(java.util.Locale.ROOT))),
                     Long.parseLong(parts[2]));
         }
         return new Row(
-                new Subject(
+                new LibrarySubject(
                         cells.get(0),
                         cells.get(1),
                         list(cells.get(2)),
@@ -113,11 +114,11 @@ public final class Table {
         return List.copyOf(rows.values());
     }
 
-    public List<Subject> subjects() {
+    public List<LibrarySubject> subjects() {
         return rows.values().stream().map(Row::subject).toList();
     }
 
-    public Row row(Subject subject) {
+    public Row row(LibrarySubject subject) {
         return rows.get(subject.id());
     }
 
@@ -127,10 +128,10 @@ public final class Table {
     }
 
     /** This table with other counts. */
-    public Table measured(List<String> newBuilds, Map<String, Map<Measure, Long>> counts) {
+    public SubjectTable measured(List<String> newBuilds, Map<String, Map<Measure, Long>> counts) {
         Map<String, Row> newRows = new java.util.LinkedHashMap<>();
         rows.forEach((id, row) -> newRows.put(id, new Row(row.subject(), counts.getOrDefault(id, Map.of()))));
-        return new Table(head, newBuilds, newRows);
+        return new SubjectTable(head, newBuilds, newRows);
     }
 
     /** As it is in the file. */
@@ -139,7 +140,7 @@ public final class Table {
         head.forEach(line -> text.append(line).append('\n'));
         text.append(BUILDS).append(cell(builds)).append('\n');
         for (Row row : rows.values()) {
-            Subject subject = row.subject();
+            LibrarySubject subject = row.subject();
             List<String> counts = new ArrayList<>();
             row.counts()
                     .forEach((measure, count) ->

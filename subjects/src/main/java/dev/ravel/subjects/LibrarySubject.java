@@ -15,7 +15,7 @@ import java.util.List;
  * @param type the class that has the bug
  * @param bug what is wrong, in half a sentence
  */
-public record Subject(
+public record LibrarySubject(
         String id,
         String kind,
         List<String> buggy,
@@ -32,7 +32,7 @@ public record Subject(
     /** In the place of coordinates: the class is our own, in the source of the trigger. */
     public static final String OWN = "own";
 
-    public Subject {
+    public LibrarySubject {
         buggy = List.copyOf(buggy);
         fixed = List.copyOf(fixed);
         triggers = List.copyOf(triggers);
@@ -48,18 +48,18 @@ public record Subject(
     }
 
     /** What makes up this version. */
-    public List<String> origin(Version version) {
-        return version == Version.BUGGY ? buggy : fixed;
+    public List<String> origin(LibraryVersion version) {
+        return version == LibraryVersion.BUGGY ? buggy : fixed;
     }
 
     /** The Maven coordinates among it. */
-    public List<String> artifacts(Version version) {
+    public List<String> artifacts(LibraryVersion version) {
         return origin(version).stream().filter(part -> part.contains(":")).toList();
     }
 
     /** The simple name of the test class for this version. */
-    public String trigger(Version version) {
-        return triggers.get(version == Version.BUGGY ? 0 : triggers.size() - 1);
+    public String trigger(LibraryVersion version) {
+        return triggers.get(version == LibraryVersion.BUGGY ? 0 : triggers.size() - 1);
     }
 
     @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class TableTest {
+class SubjectTableTest {
     private static final List<String> LINES = List.of(
             "# a comment",
             "#builds,17.0.1 25.0.2",
@@ -17,44 +17,46 @@ class TableTest {
 
     @Test
     void isWrittenAsItWasRead() {
-        assertEquals(String.join("\n", LINES) + "\n", Table.parse(LINES).text());
+        assertEquals(String.join("\n", LINES) + "\n", SubjectTable.parse(LINES).text());
     }
 
     @Test
     void aVersionHasItsOwnTriggerAndArtifacts() {
-        Subject subject = Table.parse(LINES).subjects().get(0);
-        assertEquals("ATest", subject.trigger(Version.BUGGY));
-        assertEquals("AFixedTest", subject.trigger(Version.FIXED));
-        assertEquals(List.of("g:a:1", "g:b:2"), subject.artifacts(Version.BUGGY));
+        LibrarySubject subject = SubjectTable.parse(LINES).subjects().get(0);
+        assertEquals("ATest", subject.trigger(LibraryVersion.BUGGY));
+        assertEquals("AFixedTest", subject.trigger(LibraryVersion.FIXED));
+        assertEquals(List.of("g:a:1", "g:b:2"), subject.artifacts(LibraryVersion.BUGGY));
         assertEquals("it locks, and locks", subject.bug());
     }
 
     @Test
     void theJdkIsNoArtifactAndHasNoFixedVersion() {
-        Subject subject = Table.parse(LINES).subjects().get(1);
-        assertEquals(List.of(), subject.artifacts(Version.BUGGY));
+        LibrarySubject subject = SubjectTable.parse(LINES).subjects().get(1);
+        assertEquals(List.of(), subject.artifacts(LibraryVersion.BUGGY));
         assertFalse(subject.hasFixed());
-        assertEquals("BTest", subject.trigger(Version.BUGGY));
+        assertEquals("BTest", subject.trigger(LibraryVersion.BUGGY));
     }
 
     @Test
     void countsAreReplacedAsAWhole() {
-        Table table = Table.parse(LINES)
-                .measured(List.of("21.0.1"), Map.of("B-1", Map.of(new Table.Measure(21, Version.BUGGY), 9L)));
+        SubjectTable table = SubjectTable.parse(LINES)
+                .measured(
+                        List.of("21.0.1"),
+                        Map.of("B-1", Map.of(new SubjectTable.Measure(21, LibraryVersion.BUGGY), 9L)));
         assertEquals(List.of("21.0.1"), table.builds());
         assertEquals(Map.of(), table.rows().get(0).counts());
         assertEquals(
-                Map.of(new Table.Measure(21, Version.BUGGY), 9L),
+                Map.of(new SubjectTable.Measure(21, LibraryVersion.BUGGY), 9L),
                 table.rows().get(1).counts());
     }
 
     @Test
     void twoSubjectsOfOneNameAreRefused() {
-        assertThrows(IllegalArgumentException.class, () -> Table.parse(List.of(LINES.get(3), LINES.get(3))));
+        assertThrows(IllegalArgumentException.class, () -> SubjectTable.parse(List.of(LINES.get(3), LINES.get(3))));
     }
 
     @Test
     void aLineWithTooFewCellsIsRefused() {
-        assertThrows(IllegalArgumentException.class, () -> Table.parse(List.of("A-1,deadlock")));
+        assertThrows(IllegalArgumentException.class, () -> SubjectTable.parse(List.of("A-1,deadlock")));
     }
 }
