@@ -8,7 +8,7 @@ import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.search.Strength;
 import dev.ravel.subjects.Run.Reach;
-import dev.ravel.subjects.Table.Measure;
+import dev.ravel.subjects.SubjectTable.Measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

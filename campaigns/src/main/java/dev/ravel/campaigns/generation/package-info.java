@@ -1,2 +1,6 @@
-/** Makes up concurrent tests of a class, explores them, and writes down those that fail. */
+/**
+ * Makes up concurrent tests of a class, explores them, and writes down those that fail. Uses toolkit and model.
+ *
+ * <p>Start with {@link dev.ravel.campaigns.generation.GenerationCampaign}.
+ */
 package dev.ravel.campaigns.generation;
