@@ -16,7 +16,6 @@ import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.exploration.Reason;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
-import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.SearchSpec;
 import dev.ravel.model.search.SearchSpec.Scope;
 import dev.ravel.model.search.StopReason;
@@ -27,14 +26,11 @@ import dev.ravel.oracles.Failures;
 import dev.ravel.oracles.Judge;
 import dev.ravel.oracles.RaceDetector;
 import dev.ravel.oracles.Races;
-import dev.ravel.worker.process.Enclosure;
 import dev.ravel.worker.process.HeapWatch;
 import dev.ravel.worker.test.BadRequest;
 import dev.ravel.worker.test.TestBody;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /** Runs one request: execution after execution, until the strategy has no more, a limit is hit or a test failed. */
@@ -45,8 +41,6 @@ public final class ExplorationRun {
     private static final int MAX_RESTARTS = 10;
     /** Most steps of an execution that is recorded twice, to see whether the values are the same. */
     private static final int LONGEST_TO_REPEAT = 2_000;
-
-    private static final int MOST_REFUSALS_NOTED = 10;
 
     /** In so many executions a test that does not come to an end is searched for something worse than that. */
     private static final int WORSE_EXECUTIONS = 100;
@@ -64,11 +58,10 @@ public final class ExplorationRun {
     private final Repetition repetition = new Repetition();
     private final Replays replays;
     private final Expectations expectations;
-    private final Judge judge;
     private final Companion companion;
 
-    private final Map<String, Found> failures = new LinkedHashMap<>();
-    private final List<String> notes;
+    private final FoundFailures failures;
+    private final ExplorationNotes notes;
     private long executions;
     /** How many executions were cut. */
     private long cuts;
@@ -124,13 +117,6 @@ public final class ExplorationRun {
         FAILURES
     }
 
-    /** The first execution that failed in one way. */
-    private record Found(Failures.Failure failure, Schedule schedule, long execution) {
-        Finding inShort() {
-            return new Finding(failure.kind(), failure.message(), execution, failure.step(), schedule.toString(), null);
-        }
-    }
-
     public ExplorationRun(Workplace workplace, ExplorationRequest request, TestBody test, Supplier<String> gaps)
             throws BadRequest {
         this(workplace, request, test, gaps, () -> Strategies.of(request.search()));
@@ -144,15 +130,16 @@ public final class ExplorationRun {
         this.request = request;
         this.oneStep = new AtomicCalls(request.search().rules());
         this.test = test.run();
-        this.notes = new ArrayList<>(test.notes());
+        this.notes = new ExplorationNotes(machine, request.search().rules(), test.notes());
         this.expectations = test.readExpectations();
-        this.judge = companion.judge(new Failures(expectations, test.extent()));
+        Judge judge = companion.judge(new Failures(expectations, test.extent()));
+        this.failures = new FoundFailures(judge, this::renumbered);
         this.gaps = gaps;
         this.loop = workplace.loop();
         SiteTable sites = workplace.sites();
         this.races = new Races(
                 sites,
-                log -> Schedule.of(log).renumbered(machine.threadOrder()),
+                log -> renumbered(Schedule.of(log)),
                 site -> machine.ranInOnePiece(site) || isOneStep(sites.site(site)),
                 machine::touchedOnceEach);
         this.traces = new Traces(request.search().strategy() == StrategyKind.DPOR);
@@ -281,7 +268,7 @@ public final class ExplorationRun {
             }
             int different = repetition.difference(e.log());
             if (different >= 0 && !failed(e)) {
-                refusal = notRepeated(different, Schedule.of(e.log()).renumbered(machine.threadOrder()));
+                refusal = notRepeated(different, renumbered(Schedule.of(e.log())));
                 return SearchLoop.Decision.REFUSED;
             }
             if (companion.telling() == Telling.ALL) {
@@ -320,8 +307,7 @@ public final class ExplorationRun {
 
     /** Whether something was found that ends the search. A test that has no end anyway may have something worse than that. */
     private boolean fails() {
-        return livelock != null && !endless
-                || failures.values().stream().anyMatch(f -> f.failure().kind().fails());
+        return livelock != null && !endless || failures.anyFails();
     }
 
     /** An execution that ended without a failure, but not as the program is written: an assumption was false. */
@@ -345,97 +331,38 @@ public final class ExplorationRun {
     }
 
     private boolean failed(Execution e) {
-        boolean failed = false;
-        for (Failures.Failure f : judge.of(e)) {
-            failed |= f.kind().fails() || f.kind() == FindingKind.BUDGET;
-            if (!failures.containsKey(f.key())) {
-                failures.put(f.key(), new Found(f, Schedule.of(e.log()).renumbered(machine.threadOrder()), executions));
-            }
-        }
-        return failed;
+        return failures.add(e, executions);
+    }
+
+    /** In the numbers of threads that do not change from execution to execution. */
+    private Schedule renumbered(Schedule schedule) {
+        return schedule.renumbered(machine.threadOrder());
     }
 
     private ExplorationResult result(Strategy strategy, StopReason stopped, long points, long start) {
-        boolean complete = stopped == StopReason.EXHAUSTED && refusal == null;
+        boolean complete = isComplete(stopped);
         boolean tellAll = companion.telling() == Telling.ALL;
-        Uncontrolled uncontrolled = tellAll && complete && failures.isEmpty() && plainSteps <= LONGEST_TO_REPEAT
+        Uncontrolled uncontrolled = tellAll && complete && failures.size() == 0 && plainSteps <= LONGEST_TO_REPEAT
                 ? replays.uncontrolled()
                 : null;
         Site unexplored = machine.takeUnexplored();
         String doubt = uncontrolled != null ? uncontrolled.tell() : machine.takeDoubt();
         doubt = doubt == null ? races.ranInOnePiece() : doubt;
-        List<Finding> findings = new ArrayList<>();
-        for (Found f : failures.values()) {
-            boolean endless = f.failure().kind() == FindingKind.BUDGET
-                    && (f.failure().step() > LONGEST_TO_REPEAT
-                            || f.failure().key().equals(Failures.OUT_OF_TIME));
-            Finding finding =
-                    tellAll && !endless ? replays.explain(f.failure(), f.schedule(), f.execution()) : f.inShort();
-            companion.explained(f.failure().key(), finding);
-            findings.add(finding);
-        }
-        if (livelock != null
-                && (request.search().scope() == Scope.ALL_FAILURES
-                        || findings.stream().noneMatch(f -> f.kind().fails()))) {
-            findings.add(livelock);
-        }
-        if (tellAll) {
-            findings.addAll(races.findings());
-        }
-        noteRules();
-        noteSkipped();
-        noteRefusals();
+        List<Finding> findings = findings();
+        notes.rules();
+        notes.skipped(skipped, executions, assumption);
+        notes.refusals();
         long nanos = System.nanoTime() - start;
-        boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
-        boolean cut = findings.stream().anyMatch(f -> f.kind() == FindingKind.BUDGET);
-        Verdict verdict;
-        Reason reason = Reason.NONE;
-        if (failing) {
-            verdict = Verdict.FAILED;
-        } else if (refusal != null) {
-            verdict = Verdict.ERROR;
-            reason = Reason.sentence(refusal);
-        } else if (strategy.divergences() > 0) {
-            verdict = Verdict.ERROR;
-            reason = Reason.sentence("the program does different things under the same schedule (seen "
-                    + strategy.divergences()
-                    + " times): something outside the explorer's control decides, such as the clock, the network, or"
-                    + " state kept outside the heap");
-        } else if (traces.contradiction() != null) {
-            verdict = Verdict.ERROR;
-            reason = Reason.sentence(traces.contradiction());
-        } else if (skipped > 0 && skipped == executions && (complete || strategy.strength() == Strength.SAMPLE)) {
-            verdict = Verdict.SKIPPED;
-            reason = Reason.sentence("An assumption of the test is false in every execution: " + assumption);
-        } else if (!gaps.get().isEmpty()) {
-            verdict = Verdict.INCOMPLETE;
-            reason = Reason.phrase(gaps.get());
-        } else if (unexplored != null) {
-            verdict = Verdict.INCOMPLETE;
-            reason = Reason.phrase(unexplored.className().replace('/', '.') + "." + unexplored.method() + " ("
-                    + unexplored.file() + ":" + unexplored.line()
-                    + ") was called back from JDK code, where Ravel cannot switch threads: it ran in one piece");
-        } else if (doubt != null) {
-            verdict = Verdict.INCOMPLETE;
-            reason = Reason.phrase(doubt);
-        } else if (mostThreads < 2 && !companion.takesSingleThreads()) {
-            verdict = Verdict.ERROR;
-            reason = Reason.sentence("the test never started a second thread: there was nothing to interleave");
-        } else if (!complete || cut || strategy.strength() == Strength.SAMPLE) {
-            verdict = Verdict.INCOMPLETE;
-            reason = cut ? reason(stopped).and(cutExecutions()) : reason(stopped);
-        } else {
-            verdict = Verdict.PASSED;
-        }
+        Conclusion conclusion = conclusion(strategy, stopped, findings, unexplored, doubt);
         boolean whole = complete
-                && !cut
+                && !isCut(findings)
                 && unexplored == null
                 && doubt == null
                 && gaps.get().isEmpty();
         return new ExplorationResult(
                 request.test(),
-                verdict,
-                reason,
+                conclusion.verdict(),
+                conclusion.reason(),
                 new Coverage(
                         request.search().strategy(),
                         strategy.strength(),
@@ -451,8 +378,82 @@ public final class ExplorationRun {
                         nanos),
                 expectations.graded(traces.outcomes()),
                 findings,
-                notes,
+                notes.all(),
                 machine.substrate());
+    }
+
+    /** What was found, told as fully as is wanted. */
+    private List<Finding> findings() {
+        boolean tellAll = companion.telling() == Telling.ALL;
+        List<Finding> findings = new ArrayList<>();
+        for (FoundFailures.Found f : failures.all()) {
+            Finding finding = tellAll && !f.isTooLong(LONGEST_TO_REPEAT)
+                    ? replays.explain(f.failure(), f.schedule(), f.execution())
+                    : f.inShort();
+            companion.explained(f.failure().key(), finding);
+            findings.add(finding);
+        }
+        if (livelock != null
+                && (request.search().scope() == Scope.ALL_FAILURES
+                        || findings.stream().noneMatch(f -> f.kind().fails()))) {
+            findings.add(livelock);
+        }
+        if (tellAll) {
+            findings.addAll(races.findings());
+        }
+        return findings;
+    }
+
+    /** The first of these that holds decides. */
+    private Conclusion conclusion(
+            Strategy strategy, StopReason stopped, List<Finding> findings, Site unexplored, String doubt) {
+        boolean complete = isComplete(stopped);
+        boolean cut = isCut(findings);
+        boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
+        if (failing) {
+            return Conclusion.FAILED;
+        }
+        if (refusal != null) {
+            return Conclusion.error(refusal);
+        }
+        if (strategy.divergences() > 0) {
+            return Conclusion.error("the program does different things under the same schedule (seen "
+                    + strategy.divergences()
+                    + " times): something outside the explorer's control decides, such as the clock, the network, or"
+                    + " state kept outside the heap");
+        }
+        if (traces.contradiction() != null) {
+            return Conclusion.error(traces.contradiction());
+        }
+        if (skipped > 0 && skipped == executions && (complete || strategy.strength() == Strength.SAMPLE)) {
+            return Conclusion.skipped("An assumption of the test is false in every execution: " + assumption);
+        }
+        if (!gaps.get().isEmpty()) {
+            return Conclusion.incomplete(gaps.get());
+        }
+        if (unexplored != null) {
+            return Conclusion.incomplete(unexplored.className().replace('/', '.') + "." + unexplored.method() + " ("
+                    + unexplored.file() + ":" + unexplored.line()
+                    + ") was called back from JDK code, where Ravel cannot switch threads: it ran in one piece");
+        }
+        if (doubt != null) {
+            return Conclusion.incomplete(doubt);
+        }
+        if (mostThreads < 2 && !companion.takesSingleThreads()) {
+            return Conclusion.error("the test never started a second thread: there was nothing to interleave");
+        }
+        if (!complete || cut || strategy.strength() == Strength.SAMPLE) {
+            return new Conclusion(Verdict.INCOMPLETE, cut ? reason(stopped).and(cutExecutions()) : reason(stopped));
+        }
+        return Conclusion.PASSED;
+    }
+
+    private boolean isComplete(StopReason stopped) {
+        return stopped == StopReason.EXHAUSTED && refusal == null;
+    }
+
+    private static boolean isCut(List<Finding> findings) {
+        return findings.stream().anyMatch(f -> f.kind() == FindingKind.BUDGET);
     }
 
     /** Why the search ended before its time. */
@@ -471,41 +472,6 @@ public final class ExplorationRun {
         return cuts == 1 && executions == 1 ? "it had to be cut" : "of which " + cuts + " had to be cut";
     }
 
-    /** What the verdict rests on, where it is not the program alone. */
-    private void noteRules() {
-        if (machine.tookCallsForSteps()) {
-            notes.add("Calls of the JDK's synchronizers and executors"
-                    + (request.search().rules().atomic().isEmpty() ? "" : " and of the classes of --atomic")
-                    + " were one step each; --locks jdk explores the code inside.");
-        }
-        if (machine.letTimeOutsComeLast()) {
-            notes.add("Waits with a limit of time came to it only when nobody else could go on; --timeouts any explores"
-                    + " the rest.");
-        }
-    }
-
-    /** Executions to which the test does not apply, among others. */
-    private void noteSkipped() {
-        if (skipped > 0 && skipped < executions) {
-            notes.add("An assumption of the test was false in " + skipped + " of " + executions + " executions ("
-                    + assumption + "): these neither passed nor failed, the verdict is about the others.");
-        }
-    }
-
-    /** What the program tried and was not let do. */
-    private void noteRefusals() {
-        List<String> refusals = machine.takeRefusals();
-        refusals.stream()
-                .limit(MOST_REFUSALS_NOTED)
-                .forEach(refusal -> notes.add(ExplorationResult.REFUSED + refusal + "."));
-        if (refusals.size() > MOST_REFUSALS_NOTED) {
-            notes.add(ExplorationResult.REFUSED + (refusals.size() - MOST_REFUSALS_NOTED) + " more.");
-        }
-        if (request.search().rules().fence() != Rules.Fence.OPEN) {
-            notes.add(ExplorationResult.FENCE + Enclosure.words() + ".");
-        }
-    }
-
     private ExplorationResult replay(long start) throws BadRequest {
         Schedule schedule;
         try {
@@ -516,7 +482,7 @@ public final class ExplorationRun {
         Replays.Replay r = replays.replay(schedule);
         List<Finding> findings = r.findings();
         boolean failing = findings.stream().anyMatch(f -> f.kind().fails());
-        noteRefusals();
+        notes.refusals();
         return new ExplorationResult(
                 request.test(),
                 failing ? Verdict.FAILED : Verdict.PASSED,
@@ -527,7 +493,7 @@ public final class ExplorationRun {
                         ? List.of()
                         : expectations.graded(List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1))),
                 findings,
-                notes,
+                notes.all(),
                 machine.substrate());
     }
 }
