@@ -1,6 +1,7 @@
 package dev.ravel.conformance;
 
 import dev.ravel.conformance.Program.Expectation;
+import dev.ravel.model.table.CellTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ final class Table {
 
     private static final String HEADER =
             "area;covers;program;expected;options;text;on 17;executions;on 25;executions;not yet";
+    private static final CellTable FORMAT = new CellTable(";", 11);
     private static final String VERSIONS = "# counted on ";
 
     /** JDK feature to full version: counts hold for one build. */
@@ -109,19 +111,16 @@ final class Table {
         }
 
         private static Row parse(String line) {
-            String[] cells = line.split(";", -1);
-            if (cells.length != 11) {
-                throw new IllegalStateException("not eleven columns: " + line);
-            }
+            List<String> cells = FORMAT.cells(line);
             return new Row(
-                    cells[0],
-                    cells[1],
-                    cells[2],
-                    cells[3],
-                    cells[4],
-                    cells[5],
-                    Map.of(17, new Cell(cells[6], cells[7]), 25, new Cell(cells[8], cells[9])),
-                    cells[10]);
+                    cells.get(0),
+                    cells.get(1),
+                    cells.get(2),
+                    cells.get(3),
+                    cells.get(4),
+                    cells.get(5),
+                    Map.of(17, new Cell(cells.get(6), cells.get(7)), 25, new Cell(cells.get(8), cells.get(9))),
+                    cells.get(10));
         }
     }
 

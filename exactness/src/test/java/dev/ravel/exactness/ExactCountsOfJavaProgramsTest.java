@@ -8,9 +8,7 @@ import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import dev.ravel.model.table.CellTable;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,18 +33,13 @@ class ExactCountsOfJavaProgramsTest {
         }
     }
 
-    private static List<Row> table() throws IOException {
-        try (InputStream in = ExactCountsOfJavaProgramsTest.class.getResourceAsStream("/exact-counts.csv")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#") && !line.isBlank())
-                    .map(line -> line.split(",", 4))
-                    .map(cells -> new Row(cells[0], cells[1], cells[2]))
-                    .toList();
-        }
+    private static List<Row> table() {
+        return CellTable.ofCommas(4).rows(ExactCountsOfJavaProgramsTest.class, "/exact-counts.csv").stream()
+                .map(cells -> new Row(cells.get(0), cells.get(1), cells.get(2)))
+                .toList();
     }
 
-    static Stream<Arguments> unbounded() throws IOException {
+    static Stream<Arguments> unbounded() {
         List<Row> rows = table();
         return RealEngine.all()
                 .flatMap(engine -> rows.stream()
@@ -54,7 +47,7 @@ class ExactCountsOfJavaProgramsTest {
                         .map(row -> Arguments.of(engine, row)));
     }
 
-    static Stream<Arguments> bounded() throws IOException {
+    static Stream<Arguments> bounded() {
         List<Row> rows = table();
         return RealEngine.all()
                 .flatMap(engine -> rows.stream()

@@ -3,6 +3,12 @@ package dev.ravel.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.explore.bounded.PreemptionBoundedStrategy;
+import dev.ravel.explore.dpor.OptimalDporStrategy;
+import dev.ravel.explore.replay.Linearizer;
+import dev.ravel.explore.replay.ReplayStrategy;
+import dev.ravel.explore.stateful.StatefulStrategy;
+import dev.ravel.explore.table.TraceHash;
 import dev.ravel.model.search.SearchOrder;
 import java.util.HashSet;
 import java.util.List;

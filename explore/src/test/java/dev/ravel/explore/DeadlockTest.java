@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.explore.Toy.Kind;
 import dev.ravel.explore.Toy.Op;
+import dev.ravel.explore.dpor.OptimalDporStrategy;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

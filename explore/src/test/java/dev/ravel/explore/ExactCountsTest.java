@@ -3,10 +3,10 @@ package dev.ravel.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.ravel.explore.bounded.PreemptionBoundedStrategy;
+import dev.ravel.explore.dpor.OptimalDporStrategy;
 import dev.ravel.model.search.Strength;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import dev.ravel.model.table.CellTable;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,17 +15,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExactCountsTest {
     record Row(String program, int n, String counts) {}
 
-    static Stream<Row> rows() throws IOException {
-        try (InputStream in = ExactCountsTest.class.getResourceAsStream("/exact-counts.csv")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(l -> !l.startsWith("#") && !l.isBlank())
-                    .map(l -> l.split(",", 4))
-                    .map(f -> new Row(f[0], f[1].isEmpty() ? 0 : Integer.parseInt(f[1]), f[2]));
-        }
+    static Stream<Row> rows() {
+        return CellTable.ofCommas(4).rows(ExactCountsTest.class, "/exact-counts.csv").stream()
+                .map(f -> new Row(f.get(0), f.get(1).isEmpty() ? 0 : Integer.parseInt(f.get(1)), f.get(2)));
     }
 
-    static Stream<Row> unbounded() throws IOException {
+    static Stream<Row> unbounded() {
         return rows().filter(r -> !r.program().startsWith("bounded-"));
     }
 
@@ -46,7 +41,7 @@ class ExactCountsTest {
         }
     }
 
-    static Stream<Row> bounded() throws IOException {
+    static Stream<Row> bounded() {
         return rows().filter(r -> r.program().startsWith("bounded-"));
     }
 

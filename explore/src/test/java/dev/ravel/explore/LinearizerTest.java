@@ -2,6 +2,8 @@ package dev.ravel.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.ravel.explore.replay.Linearizer;
+import dev.ravel.explore.replay.ReplayStrategy;
 import dev.ravel.model.execution.Schedule;
 import java.util.List;
 import org.junit.jupiter.api.Test;

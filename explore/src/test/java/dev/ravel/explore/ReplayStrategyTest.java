@@ -2,6 +2,7 @@ package dev.ravel.explore;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.ravel.explore.replay.ReplayStrategy;
 import dev.ravel.model.execution.Schedule;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.explore.Toy.Kind;
+import dev.ravel.explore.stateful.StateGraph;
+import dev.ravel.explore.stateful.StatefulStrategy;
 import dev.ravel.model.mutation.Technique;
 import dev.ravel.model.search.SearchOrder;
 import java.util.ArrayList;

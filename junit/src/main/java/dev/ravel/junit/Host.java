@@ -30,7 +30,7 @@ final class Host {
      * @param expectations beside those that stand at the test itself
      * @param body the test as a serialised body; empty if it is the method that the selector names
      */
-    record Subject(Class<?> home, TestSelector name, List<Expectation> expectations, byte[] body) {}
+    record OwnTest(Class<?> home, TestSelector name, List<Expectation> expectations, byte[] body) {}
 
     /**
      * What became of it.
@@ -39,7 +39,7 @@ final class Host {
      */
     record Answer(ExplorationResult result, TextReport report, String complaint) {}
 
-    static Answer explore(Subject subject, Settings settings, ReplayHint replay) {
+    static Answer explore(OwnTest subject, TestSettings settings, ReplayHint replay) {
         if (settings.worker().debugger().isThere()) {
             System.err.println("Ravel: " + subject.name() + " waits for a debugger on port "
                     + settings.worker().debugger().port()
@@ -55,7 +55,7 @@ final class Host {
         return new Answer(result, report, complaint(result, settings, report));
     }
 
-    private static String complaint(ExplorationResult result, Settings settings, TextReport report) {
+    private static String complaint(ExplorationResult result, TestSettings settings, TextReport report) {
         boolean replayed = !settings.schedule().isEmpty();
         boolean fine =
                 (replayed ? ExitCode.ofReplay(result) : ExitCode.of(result, settings.options())) == ExitCode.CLEAN;

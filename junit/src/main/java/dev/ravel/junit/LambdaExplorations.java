@@ -20,10 +20,11 @@ public final class LambdaExplorations implements Explorations {
     @Override
     public Answer explore(Body body, Exploration how) {
         try {
-            Settings settings = Settings.of(how.options(), name -> Optional.ofNullable(System.getProperty(name)));
+            TestSettings settings =
+                    TestSettings.of(how.options(), name -> Optional.ofNullable(System.getProperty(name)));
             SerialisedLambda lambda = SerialisedLambda.of(body);
             Host.Answer answer = Host.explore(
-                    new Host.Subject(lambda.home(), caller(), expectations(how), lambda.bytes()),
+                    new Host.OwnTest(lambda.home(), caller(), expectations(how), lambda.bytes()),
                     settings,
                     (test, schedule) -> "Ravel.with(\"replay\", \"" + schedule + "\").explore(…)");
             return new Answer(explored(answer), answer.complaint());

@@ -46,8 +46,8 @@ final class RavelExtension implements InvocationInterceptor {
             RavelTest annotation = AnnotationSupport.findAnnotation(test, RavelTest.class)
                     .orElseThrow(() -> new IllegalStateException("no @RavelTest at " + test));
             answer = Host.explore(
-                    new Host.Subject(type, new TestSelector(type.getName(), test.getName()), List.of(), new byte[0]),
-                    Settings.of(Settings.of(annotation), context::getConfigurationParameter),
+                    new Host.OwnTest(type, new TestSelector(type.getName(), test.getName()), List.of(), new byte[0]),
+                    TestSettings.of(TestSettings.of(annotation), context::getConfigurationParameter),
                     (name, schedule) -> "@RavelTest(replay = \"" + schedule + "\")");
         } catch (BadInput | ToolFailure refused) {
             throw failure(refused.getMessage(), FindingFrames.of(test));

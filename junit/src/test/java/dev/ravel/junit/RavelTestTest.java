@@ -47,6 +47,6 @@ class RavelTestTest {
     void aPlainAnnotationSetsNothing() throws Exception {
         RavelTest annotation = Subject.class.getDeclaredMethod("plain").getAnnotation(RavelTest.class);
         assertNotNull(annotation);
-        assertEquals(Map.of(), Settings.of(annotation));
+        assertEquals(Map.of(), TestSettings.of(annotation));
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Judges of executions: exceptions, deadlocks, outcomes that were not expected, data races, results that no serial order gives. They read executions and their logs, nothing else.
+ * Judges of executions: exceptions, deadlocks, outcomes that were not expected, data races, results that no serial order gives. They read executions and
+ * their logs, nothing else. Uses engine, explore, instrument and model.
  *
  * <p>Start with {@link dev.ravel.oracles.Failures}.
  */

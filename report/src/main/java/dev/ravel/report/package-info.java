@@ -1,5 +1,7 @@
 /**
  * Turns results of explorations into text, JSON and HTML. Pure functions: nothing here prints, reads or waits, but for {@link
- * dev.ravel.report.mutation.MutationHtml}, which writes its pages.
+ * dev.ravel.report.mutation.MutationHtml}, which writes its pages. Uses model alone.
+ *
+ * <p>Start with {@link dev.ravel.report.text.TextReport}; json and html tell the same.
  */
 package dev.ravel.report;

@@ -22,13 +22,13 @@ public final class Page {
 
     private Page() {}
 
-    public static String of(Table table) {
+    public static String of(SubjectTable table) {
         StringBuilder page = new StringBuilder(HEAD);
         page.append("\nCounts are of JDK ")
                 .append(String.join(" and ", table.builds()))
                 .append("; where they differ, both are given.\n");
         for (Part part : Part.values()) {
-            List<Table.Row> rows = table.rows().stream()
+            List<SubjectTable.Row> rows = table.rows().stream()
                     .filter(row -> Part.of(row.subject()) == part)
                     .toList();
             long stuck = rows.stream()
@@ -53,16 +53,16 @@ public final class Page {
             this.title = title;
         }
 
-        static Part of(Subject subject) {
+        static Part of(LibrarySubject subject) {
             return switch (subject.buggy().get(0)) {
-                case Subject.JDK -> JDK;
-                case Subject.OWN -> OWN;
+                case LibrarySubject.JDK -> JDK;
+                case LibrarySubject.OWN -> OWN;
                 default -> LIBRARIES;
             };
         }
     }
 
-    private static void append(StringBuilder page, List<Table.Row> rows, List<Integer> jdks, Part part) {
+    private static void append(StringBuilder page, List<SubjectTable.Row> rows, List<Integer> jdks, Part part) {
         page.append("| bug | class | what is wrong | kind | ");
         page.append(
                 switch (part) {
@@ -72,28 +72,28 @@ public final class Page {
                 });
         int columns = part == Part.LIBRARIES ? 8 : part == Part.JDK ? 5 : 6;
         page.append("\n|").append("---|".repeat(columns)).append('\n');
-        for (Table.Row row : rows) {
-            Subject subject = row.subject();
+        for (SubjectTable.Row row : rows) {
+            LibrarySubject subject = row.subject();
             List<String> cells = new ArrayList<>();
             cells.add(subject.id());
             cells.add("`" + subject.type().substring(subject.type().lastIndexOf('.') + 1) + "`");
             cells.add(subject.bug());
             cells.add(subject.kind() + options(subject));
             if (part == Part.LIBRARIES) {
-                cells.add(library(subject, Version.BUGGY));
+                cells.add(library(subject, LibraryVersion.BUGGY));
             }
-            cells.add(counts(row, Version.BUGGY, jdks));
+            cells.add(counts(row, LibraryVersion.BUGGY, jdks));
             if (part == Part.LIBRARIES) {
-                cells.add(library(subject, Version.FIXED));
+                cells.add(library(subject, LibraryVersion.FIXED));
             }
             if (part != Part.JDK) {
-                cells.add(counts(row, Version.FIXED, jdks));
+                cells.add(counts(row, LibraryVersion.FIXED, jdks));
             }
             page.append("| ").append(String.join(" | ", cells)).append(" |\n");
         }
     }
 
-    private static String options(Subject subject) {
+    private static String options(LibrarySubject subject) {
         StringBuilder text = new StringBuilder();
         subject.options()
                 .forEach(option ->
@@ -101,13 +101,13 @@ public final class Page {
         return text.toString();
     }
 
-    private static List<Integer> jdks(Table table) {
+    private static List<Integer> jdks(SubjectTable table) {
         TreeSet<Integer> jdks = new TreeSet<>();
         table.rows().forEach(row -> row.counts().keySet().forEach(measure -> jdks.add(measure.jdk())));
         return List.copyOf(jdks);
     }
 
-    private static String library(Subject subject, Version version) {
+    private static String library(LibrarySubject subject, LibraryVersion version) {
         if (subject.artifacts(version).isEmpty()) {
             return "–";
         }
@@ -116,11 +116,11 @@ public final class Page {
     }
 
     /** One number if all JDKs have the same, else one for each. */
-    private static String counts(Table.Row row, Version version, List<Integer> jdks) {
+    private static String counts(SubjectTable.Row row, LibraryVersion version, List<Integer> jdks) {
         List<String> each = new ArrayList<>();
         TreeSet<String> distinct = new TreeSet<>();
         for (int jdk : jdks) {
-            Long count = row.counts().get(new Table.Measure(jdk, version));
+            Long count = row.counts().get(new SubjectTable.Measure(jdk, version));
             if (count != null) {
                 String text = String.format(Locale.ROOT, "%,d", count) + limit(row.subject(), version, jdk);
                 each.add("JDK " + jdk + ": " + text);
@@ -130,11 +130,11 @@ public final class Page {
         return distinct.size() == 1 ? distinct.first() : each.isEmpty() ? "–" : String.join("; ", each);
     }
 
-    private static String limit(Subject subject, Version version, int jdk) {
-        if (version == Version.FIXED && subject.search().end() == Search.End.OPEN) {
+    private static String limit(LibrarySubject subject, LibraryVersion version, int jdk) {
+        if (version == LibraryVersion.FIXED && subject.search().end() == Search.End.OPEN) {
             return " (`INCOMPLETE`)";
         }
-        if (version == Version.BUGGY || !subject.search().bounded(jdk)) {
+        if (version == LibraryVersion.BUGGY || !subject.search().bounded(jdk)) {
             return "";
         }
         int bound = subject.search().bound(jdk);

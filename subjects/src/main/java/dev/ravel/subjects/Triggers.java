@@ -45,7 +45,7 @@ public final class Triggers {
     }
 
     /** All that is needed to run the trigger of a subject on one of its versions. */
-    public List<Path> classPath(Subject subject, Version version) {
+    public List<Path> classPath(LibrarySubject subject, LibraryVersion version) {
         return known.computeIfAbsent(subject.id() + "-" + version.key(), directory -> {
             List<Path> classPath = libraries(subject, version);
             Path classes = out.resolve(directory);
@@ -56,11 +56,11 @@ public final class Triggers {
     }
 
     /** The fully qualified name of the test class. */
-    public static String testClass(Subject subject, Version version) {
+    public static String testClass(LibrarySubject subject, LibraryVersion version) {
         return PACKAGE + "." + subject.trigger(version);
     }
 
-    private List<Path> libraries(Subject subject, Version version) {
+    private List<Path> libraries(LibrarySubject subject, LibraryVersion version) {
         List<Path> jars = new ArrayList<>();
         for (String coordinates : subject.artifacts(version)) {
             String[] parts = coordinates.split(":");
@@ -79,7 +79,7 @@ public final class Triggers {
         return jars;
     }
 
-    private void compile(Subject subject, Version version, List<Path> classPath, Path classes) {
+    private void compile(LibrarySubject subject, LibraryVersion version, List<Path> classPath, Path classes) {
         Path source = sources.resolve(testClass(subject, version).replace('.', '/') + ".java");
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {

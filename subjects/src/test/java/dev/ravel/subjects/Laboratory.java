@@ -52,12 +52,12 @@ final class Laboratory implements AutoCloseable {
     }
 
     /** With default options, but for those that the subject needs. */
-    ExplorationResult explore(Subject subject, Version version) {
+    ExplorationResult explore(LibrarySubject subject, LibraryVersion version) {
         return run(subject, version, options(subject), "");
     }
 
     /** As far as the subject says, on this JDK. */
-    ExplorationResult exploreWithinBound(Subject subject, Version version) {
+    ExplorationResult exploreWithinBound(LibrarySubject subject, LibraryVersion version) {
         Map<Option, String> options = options(subject);
         if (subject.search().bounded(jdk.feature())) {
             options.put(Option.BOUND, Integer.toString(subject.search().bound(jdk.feature())));
@@ -65,11 +65,11 @@ final class Laboratory implements AutoCloseable {
         return run(subject, version, options, "");
     }
 
-    ExplorationResult replay(Subject subject, Version version, String schedule) {
+    ExplorationResult replay(LibrarySubject subject, LibraryVersion version, String schedule) {
         return run(subject, version, options(subject), schedule);
     }
 
-    private static Map<Option, String> options(Subject subject) {
+    private static Map<Option, String> options(LibrarySubject subject) {
         Map<Option, String> options = new EnumMap<>(Option.class);
         for (String option : subject.options()) {
             String[] pair = option.split("=");
@@ -78,7 +78,8 @@ final class Laboratory implements AutoCloseable {
         return options;
     }
 
-    private ExplorationResult run(Subject subject, Version version, Map<Option, String> options, String schedule) {
+    private ExplorationResult run(
+            LibrarySubject subject, LibraryVersion version, Map<Option, String> options, String schedule) {
         return explorer.explore(
                 ExploreOptions.of(options)
                         .request(

@@ -20,7 +20,7 @@ final class Run {
 
     private final Laboratory laboratory;
     private final Reach reach;
-    private final Map<Subject, CompletableFuture<Answers>> answers = new LinkedHashMap<>();
+    private final Map<LibrarySubject, CompletableFuture<Answers>> answers = new LinkedHashMap<>();
 
     /**
      * What was said of one subject.
@@ -30,13 +30,13 @@ final class Run {
      */
     record Answers(ExplorationResult buggy, Optional<ExplorationResult> replay, Optional<ExplorationResult> fixed) {}
 
-    private Run(Laboratory laboratory, Reach reach, List<Subject> subjects) {
+    private Run(Laboratory laboratory, Reach reach, List<LibrarySubject> subjects) {
         this.laboratory = laboratory;
         this.reach = reach;
         subjects.forEach(subject -> answers.put(subject, new CompletableFuture<>()));
     }
 
-    static Run start(Laboratory laboratory, Reach reach, List<Subject> subjects) {
+    static Run start(Laboratory laboratory, Reach reach, List<LibrarySubject> subjects) {
         Run run = new Run(laboratory, reach, subjects);
         Thread thread = new Thread(run::work, "subjects on " + laboratory);
         thread.setDaemon(true);
@@ -56,18 +56,18 @@ final class Run {
         }
     }
 
-    private Answers explore(Subject subject) {
-        ExplorationResult buggy = laboratory.explore(subject, Version.BUGGY);
+    private Answers explore(LibrarySubject subject) {
+        ExplorationResult buggy = laboratory.explore(subject, LibraryVersion.BUGGY);
         Optional<ExplorationResult> replay = failure(buggy)
                 .map(Finding::schedule)
                 .filter(schedule -> !schedule.isEmpty())
-                .map(schedule -> laboratory.replay(subject, Version.BUGGY, schedule));
+                .map(schedule -> laboratory.replay(subject, LibraryVersion.BUGGY, schedule));
         Optional<ExplorationResult> fixed = !subject.hasFixed()
                 ? Optional.empty()
                 : Optional.of(
                         reach == Reach.ALL
-                                ? laboratory.explore(subject, Version.FIXED)
-                                : laboratory.exploreWithinBound(subject, Version.FIXED));
+                                ? laboratory.explore(subject, LibraryVersion.FIXED)
+                                : laboratory.exploreWithinBound(subject, LibraryVersion.FIXED));
         return new Answers(buggy, replay, fixed);
     }
 
@@ -83,7 +83,7 @@ final class Run {
     }
 
     /** Waits until it is that subject's turn. */
-    Answers of(Subject subject) {
+    Answers of(LibrarySubject subject) {
         return answers.get(subject).join();
     }
 

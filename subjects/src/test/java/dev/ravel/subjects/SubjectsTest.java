@@ -8,7 +8,7 @@ import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.search.Strength;
 import dev.ravel.subjects.Run.Reach;
-import dev.ravel.subjects.Table.Measure;
+import dev.ravel.subjects.SubjectTable.Measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class SubjectsTest {
     private static final boolean PROMOTE = System.getProperty("promote") != null;
     private static final boolean UNBOUNDED = "unbounded".equals(System.getProperty("ravel.subjects"));
 
-    private static final Table table = Table.read(TABLE);
+    private static final SubjectTable table = SubjectTable.read(TABLE);
     private static final List<Run> runs = Laboratory.onEveryJdk(new Triggers(Path.of(""))).stream()
             .map(laboratory -> Run.start(laboratory, UNBOUNDED ? Reach.ALL : Reach.STATED, table.subjects()))
             .toList();
@@ -46,17 +46,17 @@ class SubjectsTest {
     }
 
     static Stream<Arguments> withAFixedVersion() {
-        return all().filter(arguments -> ((Subject) arguments.get()[1]).hasFixed());
+        return all().filter(arguments -> ((LibrarySubject) arguments.get()[1]).hasFixed());
     }
 
     @ParameterizedTest(name = "{1} on {0}")
     @MethodSource("all")
-    void findsTheBugAndShowsItAgain(Run run, Subject subject) {
+    void findsTheBugAndShowsItAgain(Run run, LibrarySubject subject) {
         ExplorationResult result = run.of(subject).buggy();
         assertEquals(Verdict.FAILED, result.verdict(), result::reason);
         Finding finding = Run.failure(result).orElseThrow();
         assertEquals(subject.kind(), finding.kind().word(), finding::message);
-        compare(run, subject, Version.BUGGY, finding.execution());
+        compare(run, subject, LibraryVersion.BUGGY, finding.execution());
 
         assertFalse(finding.schedule().isEmpty(), "no schedule to replay");
         ExplorationResult again = run.of(subject).replay().orElseThrow();
@@ -66,7 +66,7 @@ class SubjectsTest {
 
     @ParameterizedTest(name = "{1} on {0}")
     @MethodSource("withAFixedVersion")
-    void findsNothingInTheFixedVersion(Run run, Subject subject) {
+    void findsNothingInTheFixedVersion(Run run, LibrarySubject subject) {
         ExplorationResult result = run.of(subject).fixed().orElseThrow();
         Search.End end = subject.search().end();
         assertEquals(
@@ -78,7 +78,7 @@ class SubjectsTest {
         boolean bounded = subject.search().bounded(run.jdk().feature()) && !UNBOUNDED;
         assertEquals(bounded ? Strength.BOUNDED : Strength.ALL, result.strength());
         if (!(UNBOUNDED && subject.search().bounded(run.jdk().feature()))) {
-            compare(run, subject, Version.FIXED, result.traces());
+            compare(run, subject, LibraryVersion.FIXED, result.traces());
         }
     }
 
@@ -94,14 +94,15 @@ class SubjectsTest {
         return finding.kind().word() + " at step " + finding.step();
     }
 
-    private static void compare(Run run, Subject subject, Version version, long count) {
+    private static void compare(Run run, LibrarySubject subject, LibraryVersion version, long count) {
         Measure measure = new Measure(run.jdk().feature(), version);
         measured.computeIfAbsent(subject.id(), id -> new TreeMap<>()).put(measure, count);
         if (!PROMOTE && table.builds().contains(run.jdk().version())) {
             assertEquals(
                     table.row(subject).counts().get(measure),
                     count,
-                    () -> "another number of " + (version == Version.BUGGY ? "executions to the bug" : "interleavings")
+                    () -> "another number of "
+                            + (version == LibraryVersion.BUGGY ? "executions to the bug" : "interleavings")
                             + "; -Dpromote rewrites it");
         }
     }
@@ -111,7 +112,7 @@ class SubjectsTest {
         if (PROMOTE) {
             List<String> builds = new ArrayList<>();
             runs.forEach(run -> builds.add(run.jdk().version()));
-            Table promoted = table.measured(builds.stream().sorted().toList(), measured);
+            SubjectTable promoted = table.measured(builds.stream().sorted().toList(), measured);
             Files.writeString(TABLE, promoted.text());
             Files.writeString(PAGE, Page.of(promoted));
         }

@@ -1,2 +1,6 @@
-/** Generates concurrent tests for a class, explores them, and writes out those that fail. */
+/**
+ * Generates concurrent tests of a class, explores them, and writes down those that fail. Uses toolkit and model.
+ *
+ * <p>Start with {@link dev.ravel.campaigns.generation.GenerationCampaign}.
+ */
 package dev.ravel.campaigns.generation;

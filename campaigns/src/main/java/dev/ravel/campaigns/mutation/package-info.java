@@ -1,5 +1,5 @@
 /**
- * Measures tests by mutants (MuTMuT).
+ * Measures tests by mutants (MuTMuT). Uses campaigns, mutate (to list mutants), toolkit and model.
  *
  * <p>Start with {@link dev.ravel.campaigns.mutation.MutationCampaign}.
  */

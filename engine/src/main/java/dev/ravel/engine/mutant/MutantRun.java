@@ -3,7 +3,7 @@ package dev.ravel.engine.mutant;
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.state.Observation;
 import dev.ravel.engine.table.Copies;
-import dev.ravel.explore.MutationNotes;
+import dev.ravel.explore.stateful.MutationNotes;
 import dev.ravel.hooks.Mutants;
 import java.util.BitSet;
 

@@ -1,5 +1,5 @@
 /**
- * A generated test as something that runs: calls compiled to method handles, stubs, what came of a call.
+ * A generated test as something that runs: calls compiled to method handles, stubs, what came of a call. Uses generate.reflect, model and ASM.
  *
  * <p>Start with {@link dev.ravel.generate.program.Program}.
  */

@@ -1,5 +1,5 @@
 /**
- * Methods of the JDK that ask the model first: about threads, locks, chance. Their entries are dispatched to it.
+ * Methods of the JDK that ask the model first: about threads, locks, chance. Their entries are dispatched to it. Uses boundary, catalogue and code.
  *
  * <p>Start with {@link dev.ravel.instrument.answers.EntryDispatch}.
  */

@@ -2,12 +2,7 @@ package dev.ravel.instrument.boundary;
 
 import dev.ravel.instrument.catalogue.ClassCatalogue;
 import dev.ravel.instrument.code.Code;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.ravel.model.table.CellTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -106,36 +101,27 @@ public final class OpaqueCalls {
 
     private static OpaqueCalls read() {
         OpaqueCalls calls = new OpaqueCalls();
-        try (InputStream in = OpaqueCalls.class.getResourceAsStream(TABLE);
-                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            for (String line; (line = reader.readLine()) != null; ) {
-                if (!line.startsWith("#") && !line.startsWith("class;")) {
-                    calls.add(line);
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        // behind the row with the names of the columns
+        new CellTable(";", 4).rows(OpaqueCalls.class, TABLE).stream().skip(1).forEach(calls::add);
         return calls;
     }
 
-    private void add(String text) {
-        String[] columns = text.split(";", 4);
-        String effect = columns[2];
+    private void add(List<String> cells) {
+        String effect = cells.get(2);
         String setting = "";
         int named = effect.indexOf(SETTING);
         if (named >= 0) {
             setting = effect.substring(named + SETTING.length());
             effect = effect.substring(0, named).trim();
         }
-        String where = columns[0].replace('.', '/');
+        String where = cells.get(0).replace('.', '/');
         where = where.endsWith("/" + ALL) ? where.substring(0, where.length() - 1) : where;
         List<Line> before = lines.get(where);
         if (before == null) {
             before = new ArrayList<>();
             lines.put(where, before);
         }
-        before.add(new Line(Set.of(columns[1].split(",")), Set.of(effect.split(" ")), setting));
+        before.add(new Line(Set.of(cells.get(1).split(",")), Set.of(effect.split(" ")), setting));
     }
 
     /** What a call of this method touches. */

@@ -1,5 +1,5 @@
 /**
- * What is known of classes before they are transformed: supertypes, members, which classes of the JDK are instrumented.
+ * What is known of classes before they are transformed: supertypes, members, which classes of the JDK are instrumented. Uses code.
  *
  * <p>Start with {@link dev.ravel.instrument.catalogue.ClassCatalogue}.
  */

@@ -1,5 +1,5 @@
 /**
- * Accesses to memory: fields, arrays, Unsafe, VarHandles, allocation and the numbers of objects.
+ * Accesses to memory: fields, arrays, Unsafe, VarHandles, allocation and the numbers of objects. Uses boundary, catalogue, code, site and hooks.
  *
  * <p>Start with {@link dev.ravel.instrument.memory.AccessTransform}.
  */

@@ -1,5 +1,5 @@
 /**
- * Sites: places in the code, as numbers. The table of a JDK build, and those that a program adds.
+ * Sites: places in the code, as numbers. The table of a JDK build, and those that a program adds. Uses the JDK alone.
  *
  * <p>Start with {@link dev.ravel.instrument.site.SiteTable}.
  */

@@ -1,5 +1,5 @@
 /**
- * Synchronisation: monitors, synchronized methods, questions about threads, calls that are one step.
+ * Synchronisation: monitors, synchronized methods, questions about threads, calls that are one step. Uses boundary, catalogue, code, site and model.
  *
  * <p>Start with {@link dev.ravel.instrument.sync.MonitorTransform}.
  */

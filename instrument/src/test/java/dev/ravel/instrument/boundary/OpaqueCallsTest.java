@@ -8,8 +8,8 @@ import dev.ravel.instrument.boundary.OpaqueCalls.Effect;
 import dev.ravel.instrument.boundary.OpaqueCalls.Form;
 import dev.ravel.instrument.boundary.OpaqueCalls.Touch;
 import dev.ravel.instrument.catalogue.ClassCatalogue;
+import dev.ravel.model.table.CellTable;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
@@ -64,19 +64,18 @@ class OpaqueCallsTest {
         }
     }
 
-    private static List<Line> lines() throws IOException {
-        try (InputStream in = OpaqueCalls.class.getResourceAsStream("opaque-calls.csv")) {
-            List<Line> lines = new ArrayList<>();
-            for (String text : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
-                if (!text.startsWith("#") && !text.startsWith("class;")) {
-                    String[] columns = text.split(";", 4);
-                    assertEquals(4, columns.length, text);
-                    assertFalse(columns[3].isBlank(), "without a reason: " + text);
-                    lines.add(new Line(columns[0], List.of(columns[1].split(",")), Set.of(columns[2].split(" "))));
-                }
+    private static List<Line> lines() {
+        List<Line> lines = new ArrayList<>();
+        for (List<String> cells : new CellTable(";", 4).rows(OpaqueCalls.class, "opaque-calls.csv")) {
+            if (!cells.get(0).equals("class")) {
+                assertFalse(cells.get(3).isBlank(), "without a reason: " + cells);
+                lines.add(new Line(
+                        cells.get(0),
+                        List.of(cells.get(1).split(",")),
+                        Set.of(cells.get(2).split(" "))));
             }
-            return lines;
         }
+        return lines;
     }
 
     private static byte[] classFile(String internalName) {

@@ -1,5 +1,5 @@
 /**
- * A test to explore, and what came out.
+ * A test to explore, and what came out. Uses the other packages of model that every request needs: finding, protocol, search.
  *
  * <p>Start with {@link dev.ravel.model.exploration.ExplorationRequest}.
  */

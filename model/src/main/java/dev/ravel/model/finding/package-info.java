@@ -1,5 +1,5 @@
 /**
- * Something wrong, the interleaving that shows it, and what a test expects.
+ * Something wrong, the interleaving that shows it, and what a test expects. Uses the JDK alone.
  *
  * <p>Start with {@link dev.ravel.model.finding.Finding}.
  */

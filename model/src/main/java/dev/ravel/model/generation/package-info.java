@@ -1,5 +1,5 @@
 /**
- * Generated tests: statements, requests to make and try them, how they fail, clusters of failures.
+ * Generated tests: statements, requests to make and try them, how they fail, clusters of failures. Uses finding, protocol and search.
  *
  * <p>Start with {@link dev.ravel.model.generation.GeneratedTest}.
  */

@@ -1,5 +1,5 @@
 /**
- * Mutants, requests to explore a test on them, and what became of them.
+ * Mutants, requests to explore a test on them, and what became of them. Uses exploration, finding, protocol and search.
  *
  * <p>Start with {@link dev.ravel.model.mutation.MutationRequest}.
  */

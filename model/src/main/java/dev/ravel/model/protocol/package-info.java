@@ -1,5 +1,5 @@
 /**
- * What tool and worker say to each other, whatever the request is.
+ * What tool and worker say to each other, whatever the request is. Uses the JDK alone.
  *
  * <p>Start with {@link dev.ravel.model.protocol.WorkerRequest} and {@link dev.ravel.model.protocol.WorkerMessage}.
  */

@@ -1,5 +1,5 @@
 /**
- * How to search: strategy, bound, limits, rules of what a step is. Said once, in every request.
+ * How to search: strategy, bound, limits, rules of what a step is. Said once, in every request. Uses the JDK alone.
  *
  * <p>Start with {@link dev.ravel.model.search.SearchSpec}.
  */

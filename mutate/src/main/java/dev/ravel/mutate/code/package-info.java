@@ -1,5 +1,5 @@
 /**
- * The code of a method under mutation, and what all operators need to know of it.
+ * The code of a method under mutation, and what all operators need to know of it. Uses model and ASM.
  *
  * <p>Start with {@link dev.ravel.mutate.code.MethodCode}.
  */

@@ -1,5 +1,5 @@
 /**
- * Operators that change synchronisation: regions, locks, notifications, atomics.
+ * Operators that change synchronisation: regions, locks, notifications, atomics. Uses mutate.code.
  *
  * <p>Each implements {@link dev.ravel.mutate.code.Mutation}.
  */

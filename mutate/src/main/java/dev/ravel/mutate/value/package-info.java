@@ -1,5 +1,5 @@
 /**
- * Operators that change values: arithmetic, constants, conditions, results.
+ * Operators that change values: arithmetic, constants, conditions, results. Uses mutate.code.
  *
  * <p>Each implements {@link dev.ravel.mutate.code.Mutation}.
  */

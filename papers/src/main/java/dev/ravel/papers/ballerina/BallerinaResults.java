@@ -1,5 +1,6 @@
 package dev.ravel.papers.ballerina;
 
+import dev.ravel.model.table.CellTable;
 import dev.ravel.papers.ballerina.BallerinaJob.Side;
 import dev.ravel.papers.ballerina.BallerinaJob.Until;
 import dev.ravel.papers.ballerina.BallerinaRun.Cost;
@@ -14,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +29,7 @@ public final class BallerinaResults {
     private static final String HEAD = "search,budget_ms,most_tests,jdk,subject,version,configuration,until,seed,"
             + "outcome,tests,executions,transitions,ms,clusters";
     private static final int SETTINGS = 4;
-    private static final int CELLS = HEAD.split(",").length;
+    private static final CellTable FORMAT = CellTable.ofCommas(15);
 
     private final Path file;
     private final String settings;
@@ -101,11 +101,8 @@ public final class BallerinaResults {
             }
             return;
         }
-        List<String> cells = Arrays.asList(line.split(",", -1));
-        if (cells.size() != CELLS) {
-            throw new IllegalArgumentException(line);
-        }
-        BallerinaRun run = run(cells.subList(SETTINGS, CELLS));
+        List<String> cells = FORMAT.cells(line);
+        BallerinaRun run = run(cells.subList(SETTINGS, cells.size()));
         if (String.join(",", cells.subList(0, SETTINGS)).equals(settings)) {
             runs.put(run.job(), run);
         } else {

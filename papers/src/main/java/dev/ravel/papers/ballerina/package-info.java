@@ -1,5 +1,5 @@
 /**
- * Repeats the evaluation of BALLERINA (ICSE 2012) on known bugs of libraries.
+ * Repeats the evaluation of BALLERINA (ICSE 2012) on known bugs of libraries. Uses papers.tables, campaigns, report, toolkit and model.
  *
  * <p>Start with {@link dev.ravel.papers.ballerina.BallerinaEvaluation}.
  */

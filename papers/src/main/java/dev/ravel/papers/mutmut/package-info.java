@@ -1,5 +1,5 @@
 /**
- * Repeats the evaluation of MuTMuT (ICST 2010).
+ * Repeats the evaluation of MuTMuT (ICST 2010). Uses papers.tables, campaigns, report, toolkit and model.
  *
  * <p>Start with {@link dev.ravel.papers.mutmut.MutMutEvaluation}.
  */

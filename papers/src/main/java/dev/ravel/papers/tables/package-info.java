@@ -1,2 +1,6 @@
-/** What evaluations share: tables in Markdown, statistics, library jars. */
+/**
+ * What evaluations share: tables in Markdown, statistics, library jars. Uses toolkit.
+ *
+ * <p>Start with {@link dev.ravel.papers.tables.MarkdownTable}.
+ */
 package dev.ravel.papers.tables;

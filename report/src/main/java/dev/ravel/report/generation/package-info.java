@@ -1,5 +1,5 @@
 /**
- * Reports of generated tests: text, JSON, HTML.
+ * Reports of generated tests: text, JSON, HTML. Uses the other packages of report, and model.
  *
  * <p>Start with {@link dev.ravel.report.generation.GenerationText}.
  */

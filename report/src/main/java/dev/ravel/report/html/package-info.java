@@ -1,5 +1,5 @@
 /**
- * What all pages share: markup, styles, interleavings as tables.
+ * What all pages share: markup, styles, interleavings as tables. Uses report.text and model.
  *
  * <p>Start with {@link dev.ravel.report.html.Markup}.
  */

@@ -1,5 +1,5 @@
 /**
- * JSON: the writer, and the report of explorations (docs/json.md).
+ * JSON: the writer, and the report of explorations (docs/json.md). Uses report.text and model.
  *
  * <p>Start with {@link dev.ravel.report.json.JsonReport}.
  */

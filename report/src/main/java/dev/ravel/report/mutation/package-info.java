@@ -1,5 +1,5 @@
 /**
- * Reports of mutation testing: text, JSON, pages with each mutant in its source.
+ * Reports of mutation testing: text, JSON, pages with each mutant in its source. Uses report.html, report.json, report.text and model.
  *
  * <p>Start with {@link dev.ravel.report.mutation.MutationText}.
  */

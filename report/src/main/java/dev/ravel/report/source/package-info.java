@@ -1,5 +1,5 @@
 /**
- * Generated tests as Java source that people read, compile and keep.
+ * Generated tests as Java source that people read, compile and keep. Uses report.text and model.
  *
  * <p>Start with {@link dev.ravel.report.source.TestSource}.
  */

@@ -1,5 +1,5 @@
 /**
- * Text for a terminal: the report of an exploration, interleavings in columns, tables of outcomes, numbers in words.
+ * Text for a terminal: the report of an exploration, interleavings in columns, tables of outcomes, numbers in words. Uses model alone.
  *
  * <p>Start with {@link dev.ravel.report.text.TextReport}.
  */

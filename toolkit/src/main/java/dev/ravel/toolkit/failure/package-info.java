@@ -1,2 +1,6 @@
-/** What front ends show in one line: bad input, and that the tool itself failed. */
+/**
+ * What front ends show in one line: bad input, and that the tool itself failed. Uses the JDK alone.
+ *
+ * <p>Start with {@link dev.ravel.toolkit.failure.BadInput}.
+ */
 package dev.ravel.toolkit.failure;

@@ -2,7 +2,6 @@ package dev.ravel.toolkit.program;
 
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.jdk.Jdk;
-import java.io.DataInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -155,7 +154,7 @@ public record ClassPath(List<Path> entries) {
     }
 
     private static ClassFile read(InputStream in, String className) throws IOException {
-        ClassFile file = ClassFile.read(new DataInputStream(new java.io.BufferedInputStream(in)));
+        ClassFile file = ClassFile.read(in);
         if (!file.name().equals(className)) {
             throw new BadInput(
                     "There is no class " + className + " in the class path. Did you mean " + file.name() + "?");

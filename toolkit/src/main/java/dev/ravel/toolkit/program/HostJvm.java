@@ -2,8 +2,6 @@ package dev.ravel.toolkit.program;
 
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.jdk.Jdk;
-import java.io.BufferedInputStream;
-import java.io.DataInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -161,7 +159,7 @@ public final class HostJvm {
         Class<?> type = method.getDeclaringClass();
         try (InputStream file = type.getResourceAsStream("/" + type.getName().replace('.', '/') + ".class")) {
             if (file != null) {
-                ClassFile read = ClassFile.read(new DataInputStream(new BufferedInputStream(file)));
+                ClassFile read = ClassFile.read(file);
                 int line = read.lines().getOrDefault(method.getName(), 0);
                 return line == 0 ? -1 : line;
             }

@@ -2,7 +2,7 @@ package dev.ravel.worker.generation;
 
 import dev.ravel.engine.execution.Execution;
 import dev.ravel.explore.Strategies;
-import dev.ravel.explore.Strategy;
+import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.generate.Reductions;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.exploration.ExplorationRequest;
@@ -22,7 +22,7 @@ import dev.ravel.model.search.StrategyKind;
 import dev.ravel.oracles.Judge;
 import dev.ravel.oracles.SerialJudge;
 import dev.ravel.oracles.SerialOrders;
-import dev.ravel.worker.search.Exploration;
+import dev.ravel.worker.search.ExplorationRun;
 import dev.ravel.worker.test.BadRequest;
 import dev.ravel.worker.test.TestBody;
 import java.util.ArrayList;
@@ -94,10 +94,10 @@ final class GeneratedTrial {
     }
 
     private Searched search(GeneratedTest test, SearchSpec search) {
-        return search(test, search, Exploration.Telling.FAILURES);
+        return search(test, search, ExplorationRun.Telling.FAILURES);
     }
 
-    private Searched search(GeneratedTest test, SearchSpec search, Exploration.Telling telling) {
+    private Searched search(GeneratedTest test, SearchSpec search, ExplorationRun.Telling telling) {
         session.begin();
         GeneratedBody body = session.body(test);
         GenerationSession.Serial serial = serial(test, body);
@@ -110,7 +110,7 @@ final class GeneratedTrial {
         long transitionsBefore = transitions;
         ExplorationResult result;
         try {
-            result = new Exploration(
+            result = new ExplorationRun(
                             session.workplace(),
                             new ExplorationRequest(
                                     session.request().classPath(),
@@ -218,8 +218,8 @@ final class GeneratedTrial {
     }
 
     private record Companion(
-            SearchSpec search, SerialJudge serial, Map<String, Finding> explained, Exploration.Telling telling)
-            implements Exploration.Companion {
+            SearchSpec search, SerialJudge serial, Map<String, Finding> explained, ExplorationRun.Telling telling)
+            implements ExplorationRun.Companion {
         @Override
         public Strategy strategy() {
             serial.begin();
@@ -334,21 +334,21 @@ final class GeneratedTrial {
     private Violation withFewPreemptions(Violation best, Cluster cluster) {
         for (int bound = 0; bound <= MAX_PREEMPTIONS; bound++) {
             SearchSpec search = best.search().with(StrategyKind.BOUNDED, bound);
-            Violation v = find(best.test(), List.of(search), cluster, Exploration.Telling.ALL);
+            Violation v = find(best.test(), List.of(search), cluster, ExplorationRun.Telling.ALL);
             if (v != null) {
                 return v;
             }
         }
-        Violation told = find(best.test(), List.of(best.search()), cluster, Exploration.Telling.ALL);
+        Violation told = find(best.test(), List.of(best.search()), cluster, ExplorationRun.Telling.ALL);
         return told == null ? best : told;
     }
 
     private Violation find(GeneratedTest test, List<SearchSpec> searches, Cluster cluster) {
-        return find(test, searches, cluster, Exploration.Telling.FAILURES);
+        return find(test, searches, cluster, ExplorationRun.Telling.FAILURES);
     }
 
     private Violation find(
-            GeneratedTest test, List<SearchSpec> searches, Cluster cluster, Exploration.Telling telling) {
+            GeneratedTest test, List<SearchSpec> searches, Cluster cluster, ExplorationRun.Telling telling) {
         for (SearchSpec search : searches) {
             Searched searched;
             try {

@@ -1,8 +1,8 @@
 package dev.ravel.worker.search;
 
 import dev.ravel.engine.execution.Execution;
-import dev.ravel.explore.Strategy;
-import dev.ravel.explore.TraceHash;
+import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.table.TraceHash;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
 import dev.ravel.oracles.Expectations;

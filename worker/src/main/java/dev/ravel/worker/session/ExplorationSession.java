@@ -5,7 +5,7 @@ import dev.ravel.instrument.load.AppLoader;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.protocol.WorkerRequest;
-import dev.ravel.worker.search.Exploration;
+import dev.ravel.worker.search.ExplorationRun;
 import dev.ravel.worker.search.Workplace;
 import dev.ravel.worker.test.BadRequest;
 import dev.ravel.worker.test.TestBody;
@@ -40,7 +40,7 @@ public final class ExplorationSession implements WorkerSession {
             TestBody test = workplace.prepare(request, loader);
             machine.mutant(request.mutations().active());
             machine.plainField(request.mutations().plainField());
-            return new Exploration(workplace, request, test, () -> Workplace.gaps(loader)).run();
+            return new ExplorationRun(workplace, request, test, () -> Workplace.gaps(loader)).run();
         } finally {
             workplace.enclosure().lower();
             setProperties(replaced);

@@ -3,12 +3,12 @@ package dev.ravel.worker.session;
 import dev.ravel.engine.Machine;
 import dev.ravel.engine.execution.Execution;
 import dev.ravel.engine.execution.Usage;
-import dev.ravel.explore.MutationNotes;
-import dev.ravel.explore.OptimalDporStrategy;
-import dev.ravel.explore.StateGraph;
-import dev.ravel.explore.StatefulStrategy;
+import dev.ravel.explore.dpor.OptimalDporStrategy;
+import dev.ravel.explore.stateful.MutationNotes;
+import dev.ravel.explore.stateful.StateGraph;
+import dev.ravel.explore.stateful.StatefulStrategy;
 import dev.ravel.explore.Strategies;
-import dev.ravel.explore.Strategy;
+import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.hooks.Mutants;
 import dev.ravel.instrument.load.AppLoader;
 import dev.ravel.instrument.site.Site;
@@ -34,7 +34,7 @@ import dev.ravel.oracles.Failures;
 import dev.ravel.oracles.RaceDetector;
 import dev.ravel.oracles.Races;
 import dev.ravel.worker.process.HeapWatch;
-import dev.ravel.worker.search.Exploration;
+import dev.ravel.worker.search.ExplorationRun;
 import dev.ravel.worker.search.Replays;
 import dev.ravel.worker.search.SearchLoop;
 import dev.ravel.worker.search.Workplace;
@@ -121,7 +121,7 @@ public final class MutationSession implements WorkerSession {
     /** Explores the program as it is written. */
     private OriginalRun original() throws BadRequest {
         machine.mutant(Mutants.NOTING);
-        ExplorationResult result = new Exploration(
+        ExplorationResult result = new ExplorationRun(
                         workplace,
                         request.exploration(),
                         test,
@@ -138,7 +138,7 @@ public final class MutationSession implements WorkerSession {
     }
 
     /** Writes down what the techniques need. */
-    private final class Noting implements Exploration.Companion {
+    private final class Noting implements ExplorationRun.Companion {
         private final MutationNotes notes;
 
         Noting(MutationNotes notes) {

@@ -1,5 +1,5 @@
 /**
- * Sessions: what a worker does for a request and those that follow it.
+ * Sessions: what a worker does for a request and those that follow it. Uses worker.search, worker.process, worker.test and what they rest on.
  *
  * <p>Start with {@link dev.ravel.worker.session.WorkerSession}.
  */

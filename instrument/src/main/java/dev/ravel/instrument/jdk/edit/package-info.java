@@ -1,5 +1,5 @@
 /**
- * Edits of single JDK classes: clocks, random numbers, identity, stack traces, definitions of classes.
+ * Edits of single JDK classes: clocks, random numbers, identity, stack traces, definitions of classes. Uses boundary and code.
  *
  * <p>Each implements {@link dev.ravel.instrument.code.JdkEdit} and says which classes it changes.
  */
