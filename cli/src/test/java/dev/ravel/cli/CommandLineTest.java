@@ -71,8 +71,7 @@ class CommandLineTest {
     }
 
     /** In a build that stops at the tests, the toolkit has no worker inside yet; mvn verify runs these. */
-    private static void needsPackagedToolkit() {
-    }
+    private static void needsPackagedToolkit() {}
 
     @ParameterizedTest
     @CsvSource(

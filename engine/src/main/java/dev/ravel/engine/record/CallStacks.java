@@ -1,8 +1,8 @@
 package dev.ravel.engine.record;
 
 import dev.ravel.engine.execution.ThreadNumbers;
-import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.engine.name.Names;
+import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.hooks.CallListener;
 import dev.ravel.instrument.site.SiteKind;
 import dev.ravel.instrument.site.SiteTable;

@@ -1,13 +1,13 @@
 package dev.ravel.engine.record;
 
 import dev.ravel.engine.execution.ThreadNumbers;
-import dev.ravel.engine.name.Names;
-import dev.ravel.engine.name.Locations;
-import dev.ravel.engine.thread.Threads;
-import dev.ravel.engine.layout.Variables;
 import dev.ravel.engine.initialise.Initialised;
+import dev.ravel.engine.layout.Variables;
+import dev.ravel.engine.name.Locations;
+import dev.ravel.engine.name.Names;
 import dev.ravel.engine.source.ProgramLines;
 import dev.ravel.engine.state.Witness;
+import dev.ravel.engine.thread.Threads;
 import dev.ravel.instrument.site.Site;
 import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.model.execution.Access;

@@ -38,17 +38,16 @@ final class ExplorationNotes {
     /** Executions to which the test does not apply, among others. */
     void skipped(long skipped, long executions, String assumption) {
         if (skipped > 0 && skipped < executions) {
-            notes.add(Note.of("An assumption of the test was false in " + skipped + " of " + executions + " executions ("
-                    + assumption + "): these neither passed nor failed, the verdict is about the others."));
+            notes.add(
+                    Note.of("An assumption of the test was false in " + skipped + " of " + executions + " executions ("
+                            + assumption + "): these neither passed nor failed, the verdict is about the others."));
         }
     }
 
     /** What the program tried and was not let do. */
     void refusals() {
         List<String> refusals = machine.takeRefusals();
-        refusals.stream()
-                .limit(MAX_REFUSALS_NOTED)
-                .forEach(refusal -> notes.add(Note.refused(refusal)));
+        refusals.stream().limit(MAX_REFUSALS_NOTED).forEach(refusal -> notes.add(Note.refused(refusal)));
         if (refusals.size() > MAX_REFUSALS_NOTED) {
             notes.add(Note.of("Refused: " + (refusals.size() - MAX_REFUSALS_NOTED) + " more."));
         }

@@ -1,11 +1,7 @@
 package dev.ravel.worker.search;
 
-import dev.ravel.model.protocol.WorkerMessage;
-import dev.ravel.model.trace.TraceDetail;
-import dev.ravel.worker.process.TraceLine;
-import java.util.function.Consumer;
-import dev.ravel.engine.execution.Execution;
 import dev.ravel.engine.Machine;
+import dev.ravel.engine.execution.Execution;
 import dev.ravel.explore.Strategies;
 import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.instrument.site.Site;
@@ -20,21 +16,25 @@ import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.exploration.Reason;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.protocol.WorkerMessage;
 import dev.ravel.model.search.SearchSpec;
 import dev.ravel.model.search.SearchSpec.Scope;
 import dev.ravel.model.search.StopReason;
 import dev.ravel.model.search.StrategyKind;
 import dev.ravel.model.search.Strength;
+import dev.ravel.model.trace.TraceDetail;
 import dev.ravel.oracles.Expectations;
 import dev.ravel.oracles.Failures;
 import dev.ravel.oracles.Judge;
 import dev.ravel.oracles.RaceDetector;
 import dev.ravel.oracles.Races;
 import dev.ravel.worker.process.HeapWatch;
+import dev.ravel.worker.process.TraceLine;
 import dev.ravel.worker.test.BadRequest;
 import dev.ravel.worker.test.TestBody;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Runs one request: execution after execution, until the strategy has no more, a limit is hit or a test failed. */
@@ -502,7 +502,8 @@ public final class ExplorationRun {
                 new Counts(1, 1, 0, 0, r.steps(), System.nanoTime() - start),
                 r.outcome() == null
                         ? List.of()
-                        : expectations.graded(List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1, request.schedule()))),
+                        : expectations.graded(
+                                List.of(new ExplorationResult.OutcomeCount(r.outcome(), 1, request.schedule()))),
                 findings,
                 notes.all(),
                 machine.substrate());
