@@ -3,8 +3,6 @@ package dev.ravel.campaigns.mutation;
 import dev.ravel.campaigns.mutation.MutationHistory.Answers;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
-import dev.ravel.model.exploration.ExplorationResult.Verdict;
-import dev.ravel.model.finding.Finding;
 import dev.ravel.model.mutation.Effort;
 import dev.ravel.model.mutation.Mutant;
 import dev.ravel.model.mutation.MutantRequest;
@@ -15,7 +13,6 @@ import dev.ravel.model.mutation.MutationResult;
 import dev.ravel.model.mutation.OriginalRun;
 import dev.ravel.model.mutation.Technique;
 import dev.ravel.model.mutation.TestUse;
-import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.SearchSpec;
 import dev.ravel.toolkit.crew.Crew;
 import dev.ravel.toolkit.failure.BadInput;
@@ -51,9 +48,6 @@ public final class MutationCampaign {
     private static final String INTERRUPTION = "the run was interrupted";
 
     private static final long LEAST_BUDGET_MILLIS = 5_000;
-    /** What the reason of a test begins with that met the fence. */
-    private static final String REFUSED = "the fence refused ";
-
     /** Another worker explores the program as it is written again: that must be worth it. */
     private static final int WORTH_ANOTHER_WORKER = 6;
 
@@ -68,28 +62,17 @@ public final class MutationCampaign {
 
     private final MutantCatalogue catalogue;
     private final ClassUses classes;
-    private final Map<Integer, Tally> tallies = new ConcurrentHashMap<>();
+    private final MutantTallies tallies = new MutantTallies();
     /** The tests of which earlier answers still hold. */
     private final Map<TestSelector, Answers> recalled = new HashMap<>();
 
-    // guarded by this, as the tallies are: who interrupts the run asks for what is known
+    // guarded by this: who interrupts the run asks for what is known
     private final List<TestUse> uses = new ArrayList<>();
     private boolean interrupted;
     /** Which fence held, in the words of a worker; "" if none has been asked. */
     private volatile String fence = "";
 
     private long started = System.nanoTime();
-
-    /** What is known of a mutant so far. */
-    private static final class Tally {
-        private MutantTrial kill;
-        private String killer = "";
-        private MutantResult.Source source = MutantResult.Source.THIS_RUN;
-        private boolean infected;
-        private int reachedBy;
-        private Effort effort = Effort.NONE;
-        private String unfinished = "";
-    }
 
     public MutationCampaign(
             MutationPlan plan, MutationOptions options, Jdk jdk, MutantCrew crew, MutationProgress progress) {
@@ -160,7 +143,7 @@ public final class MutationCampaign {
         try {
             original = workers.lead().open(request);
         } catch (BadInput refused) {
-            leaveOut(test, whyNot(refused.getMessage()), System.nanoTime() - start);
+            leaveOut(test, OriginalJudge.whyNot(refused.getMessage()), System.nanoTime() - start);
             return;
         } catch (WorkerLost lost) {
             leaveOut(test, lost.getMessage(), System.nanoTime() - start);
@@ -169,7 +152,7 @@ public final class MutationCampaign {
         original.result().notes().stream()
                 .filter(note -> note.startsWith(ExplorationResult.FENCE))
                 .forEach(note -> fence = note);
-        TestUse use = judge(test, original);
+        TestUse use = OriginalJudge.judge(test, original);
         List<String> used = classes.used(test.testClass(), original.loaded());
         // kept from the beginning, so that an interrupted run has what was found
         Map<String, MutantTrial> trials = new ConcurrentHashMap<>(known != null ? known.trials() : Map.of());
@@ -200,8 +183,7 @@ public final class MutationCampaign {
     }
 
     /** The mutants to explore the test on: alive, come to, and not asked before. */
-    private synchronized List<Integer> candidates(
-            OriginalRun original, List<String> used, Map<String, MutantTrial> asked) {
+    private List<Integer> candidates(OriginalRun original, List<String> used, Map<String, MutantTrial> asked) {
         BitSet wanted = new BitSet();
         switch (options.technique()) {
             case NAIVE -> wanted.set(1, catalogue.mutants().size() + 1);
@@ -211,7 +193,7 @@ public final class MutationCampaign {
         List<Integer> candidates = new ArrayList<>();
         for (int id = 1; id <= catalogue.mutants().size(); id++) {
             if ((wanted.get(id) || isField(id, used))
-                    && tally(id).kill == null
+                    && !tallies.isKilled(id)
                     && !asked.containsKey(catalogue.mutant(id).name())) {
                 candidates.add(id);
             }
@@ -232,21 +214,12 @@ public final class MutationCampaign {
                 && used.contains(catalogue.mutant(id).className());
     }
 
-    private synchronized void reached(int id, TestUse by) {
-        Tally tally = tally(id);
-        tally.reachedBy++;
-        if (by.use() == TestUse.Use.USED && !by.complete()) {
-            // what was not explored might have shown a difference
-            tally.unfinished = "the program as it is written was not explored to the end";
-        }
-    }
-
-    private synchronized void note(OriginalRun original, List<String> used, TestUse use) {
+    private void note(OriginalRun original, List<String> used, TestUse use) {
         for (int id : reached(original, used)) {
-            reached(id, use);
+            tallies.reached(id, use);
         }
         for (int id : original.infected()) {
-            tally(id).infected = true;
+            tallies.infected(id);
         }
     }
 
@@ -262,8 +235,8 @@ public final class MutationCampaign {
         workers.share(candidates, helpers, "ravel-mutants", (worker, id) -> {
             MutantTrial trial = attempt(worker, request, id, budget);
             trials.put(catalogue.mutant(id).name(), trial);
-            add(id, trial, test.toString(), MutantResult.Source.THIS_RUN);
-            progress.mutant(catalogue.mutants().size(), (int) killed(), candidates.size(), done.incrementAndGet());
+            tallies.add(id, trial, test.toString(), MutantResult.Source.THIS_RUN);
+            progress.mutant(catalogue.mutants().size(), tallies.killed(), candidates.size(), done.incrementAndGet());
         });
     }
 
@@ -285,51 +258,30 @@ public final class MutationCampaign {
         return worker.attempt(new MutantRequest(id, catalogue.plainField(id), budget));
     }
 
-    private synchronized Tally tally(int id) {
-        return tallies.computeIfAbsent(id, n -> new Tally());
-    }
-
-    private synchronized void add(int id, MutantTrial trial, String test, MutantResult.Source source) {
-        Tally tally = tally(id);
-        tally.effort = tally.effort.plus(trial.effort());
-        tally.infected |= trial.infected();
-        if (trial.fate() == MutantTrial.Fate.KILLED && tally.kill == null) {
-            tally.kill = trial;
-            tally.killer = test;
-            tally.source = source;
-        } else if (trial.fate() == MutantTrial.Fate.UNFINISHED) {
-            tally.unfinished = trial.reason();
-        }
-    }
-
-    private synchronized long killed() {
-        return tallies.values().stream().filter(t -> t.kill != null).count();
-    }
-
     // ---- what was known before
 
     /** Takes over the answers of an earlier run. */
-    private synchronized void recall(Answers known) {
+    private void recall(Answers known) {
         Map<String, Integer> ids = new HashMap<>();
         catalogue.mutants().forEach(m -> ids.put(m.name(), m.id()));
-        known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> reached(id, known.use()));
-        known.infected().stream().map(ids::get).filter(id -> id != null).forEach(id -> tally(id).infected = true);
+        known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> tallies.reached(id, known.use()));
+        known.infected().stream().map(ids::get).filter(id -> id != null).forEach(tallies::infected);
         known.trials().forEach((name, trial) -> {
             Integer id = ids.get(name);
-            if (id != null && tally(id).kill == null) {
-                add(id, trial, known.use().test(), MutantResult.Source.HISTORY);
+            if (id != null && !tallies.isKilled(id)) {
+                tallies.add(id, trial, known.use().test(), MutantResult.Source.HISTORY);
             }
         });
     }
 
     /** Whether the test was asked about every mutant that is still alive and that it could kill. */
-    private synchronized boolean askedAll(Answers known) {
+    private boolean askedAll(Answers known) {
         List<String> could = options.technique() == Technique.INFECTION ? known.infected() : known.reached();
         for (Mutant mutant : catalogue.mutants()) {
             boolean candidate = options.technique() == Technique.NAIVE
                     || could.contains(mutant.name())
                     || isField(mutant.id(), known.used());
-            if (candidate && tally(mutant.id()).kill == null && !known.trials().containsKey(mutant.name())) {
+            if (candidate && !tallies.isKilled(mutant.id()) && !known.trials().containsKey(mutant.name())) {
                 return false;
             }
         }
@@ -351,50 +303,6 @@ public final class MutationCampaign {
     }
 
     // ---- tests
-
-    private static TestUse judge(TestSelector test, OriginalRun original) {
-        ExplorationResult r = original.result();
-        String fenced =
-                r.refused().stream().findFirst().map(MutationCampaign::fenced).orElse("");
-        TestUse.Use use = switch (r.verdict()) {
-            // what it would do without the fence is not known
-            case FAILED -> fenced.isEmpty() ? TestUse.Use.FAILS : TestUse.Use.LEFT_OUT;
-            case ERROR, SKIPPED -> TestUse.Use.LEFT_OUT;
-            default -> TestUse.Use.USED;
-        };
-        Finding finding = r.findings().stream()
-                .filter(f -> use == TestUse.Use.FAILS && f.kind().fails())
-                .findFirst()
-                .orElse(null);
-        String reason = finding != null
-                ? finding.message().lines().findFirst().orElse("")
-                : !fenced.isEmpty() ? fenced : r.reason();
-        return new TestUse(
-                test.toString(),
-                use,
-                reason,
-                finding,
-                r.verdict() == Verdict.PASSED,
-                original.reached().length,
-                0,
-                r.executions(),
-                r.states(),
-                r.transitions(),
-                r.nanos());
-    }
-
-    /** A test that throws at its beginning has no result that would say what was refused. */
-    private static String whyNot(String reason) {
-        int refused = reason.indexOf(Rules.Fence.REFUSED);
-        return refused < 0
-                ? reason
-                : fenced(
-                        reason.substring(refused + Rules.Fence.REFUSED.length()).replaceFirst(" at [^ ]+$", ""));
-    }
-
-    private static String fenced(String what) {
-        return REFUSED + what + "; --open lets tests out";
-    }
 
     private void leaveOut(TestSelector test, String reason, long nanos) {
         count(TestUse.without(test.toString(), TestUse.Use.LEFT_OUT, reason, nanos));
@@ -421,7 +329,7 @@ public final class MutationCampaign {
         boolean open = known.size() > uses.size();
         List<MutantResult> mutants = new ArrayList<>();
         for (Mutant mutant : catalogue.mutants()) {
-            mutants.add(result(mutant, tally(mutant.id()), open));
+            mutants.add(tallies.result(mutant, open ? INTERRUPTION : ""));
         }
         Map<String, Integer> kills = new HashMap<>();
         mutants.forEach(m -> kills.merge(m.test(), 1, Integer::sum));
@@ -450,25 +358,6 @@ public final class MutationCampaign {
                 System.nanoTime() - started);
     }
 
-    private static MutantResult result(Mutant mutant, Tally tally, boolean open) {
-        String unfinished = open && tally.unfinished.isEmpty() ? INTERRUPTION : tally.unfinished;
-        MutantResult.Status status = tally.kill != null
-                ? MutantResult.Status.KILLED
-                : tally.reachedBy == 0 && !open
-                        ? MutantResult.Status.UNREACHED
-                        : !unfinished.isEmpty() ? MutantResult.Status.UNFINISHED : MutantResult.Status.SURVIVED;
-        return new MutantResult(
-                mutant,
-                status,
-                tally.killer,
-                tally.kill != null ? tally.kill.reason() : unfinished,
-                tally.kill == null ? null : tally.kill.finding(),
-                tally.infected,
-                tally.reachedBy,
-                tally.effort,
-                tally.source);
-    }
-
     private List<String> notes(List<TestUse> tests) {
         List<String> notes = new ArrayList<>();
         notes.add("Static initialisers are not mutated: they run once per JVM.");
@@ -480,7 +369,7 @@ public final class MutationCampaign {
             notes.add(incomplete + " of the tests could not be explored to the end on the program as it is written.");
         }
         for (TestUse test : tests) {
-            if (test.use() == TestUse.Use.USED && test.reason().startsWith(REFUSED)) {
+            if (OriginalJudge.metFence(test)) {
                 notes.add(test.test() + " passes, but " + test.reason() + ".");
             }
         }
