@@ -42,6 +42,7 @@ final class HookEngine extends Engine {
 
     private final DynamicCalls dynamic;
     final WeakFailures weakFailures;
+    private final GarbageCollector collector;
     private final ReentrantLocks locks;
     private final ModelledEnvironment environment;
     final Fence fence;
@@ -84,6 +85,7 @@ final class HookEngine extends Engine {
         this.effects = new InitialiserEffects(model, initialisers, undo);
         model.memory().watch(effects);
         this.classLocks = new ClassLocks(model, assumptions, initialisers, effects, sites);
+        this.collector = new GarbageCollector(scheduler, this);
         this.environment = new ModelledEnvironment(this, scheduler, threads.origins, initialisers, opaque, sections);
         this.fence = new Fence(this, scheduler);
         this.threadAnswers = new ModelledThreads(model, assumptions, this);
@@ -97,6 +99,7 @@ final class HookEngine extends Engine {
         opaque.beginExploration();
         dynamic.forget();
         weakFailures.beginExploration();
+        collector.beginExploration();
         locks.beginExploration(how);
     }
 
@@ -948,8 +951,14 @@ final class HookEngine extends Engine {
         memory.accessible(member, kind, site);
     }
 
+    /** What is said of collections of garbage. */
+    GarbageCollector collector() {
+        return collector;
+    }
+
     @Override
     public void referent(Object reference, int kind, int site) {
+        collector.reference(kind);
         memory.referent(reference, kind, site);
     }
 

@@ -225,11 +225,7 @@ final class Memory {
     }
 
     private boolean unseenElement(int kind, Object array, int index) {
-        if (array == null
-                || !opaque.inside()
-                || !names.knows(array)
-                || index < 0
-                || index >= java.lang.reflect.Array.getLength(array)) {
+        if (!opaque.inside() || !isElement(array, index) || !names.knows(array)) {
             return false;
         }
         opaque.variable(kind, array, index);
@@ -273,6 +269,7 @@ final class Memory {
         if (!scheduler.modelled()) {
             if (!concernsNobody(site) && !initialisesElement(Access.READ, array, index, site)) {
                 unseenElement(Access.READ, array, index);
+                calledBack(array, site);
             }
         } else if (!scheduler.solo()) {
             element(Access.READ, array, index, site);
@@ -284,14 +281,22 @@ final class Memory {
             element(Access.WRITE, array, index, site);
         } else if (!concernsNobody(site)
                 && !initialisesElement(Access.WRITE, array, index, site)
-                && unseenElement(Access.WRITE, array, index)) {
+                && unseenElement(Access.WRITE, array, index) | calledBackAt(array, index, site)) {
             char type = Variables.elementType(array);
             undoUnmodelled(array, Variables.elementOffset(type, index), type);
         }
     }
 
+    private boolean calledBackAt(Object array, int index, int site) {
+        return isElement(array, index) && calledBack(array, site);
+    }
+
+    private static boolean isElement(Object array, int index) {
+        return array != null && index >= 0 && index < java.lang.reflect.Array.getLength(array);
+    }
+
     private void element(int kind, Object array, int index, int site) {
-        if (array == null || index < 0 || index >= java.lang.reflect.Array.getLength(array)) {
+        if (!isElement(array, index)) {
             return;
         }
         char type = Variables.elementType(array);
@@ -600,7 +605,12 @@ final class Memory {
     }
 
     void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
-        if (!scheduler.modelled() || !copies(from, fromIndex, length) || !copies(to, toIndex, length)) {
+        if (!copies(from, fromIndex, length) || !copies(to, toIndex, length)) {
+            System.arraycopy(from, fromIndex, to, toIndex, length);
+            return;
+        }
+        if (!scheduler.modelled()) {
+            copiesUnseen(from, fromIndex, to, toIndex, length, site);
             System.arraycopy(from, fromIndex, to, toIndex, length);
             return;
         }
@@ -615,6 +625,20 @@ final class Memory {
             System.arraycopy(from, fromIndex + i, held, 0, 1);
             element(Access.WRITE, to, toIndex + i, site);
             System.arraycopy(held, 0, to, toIndex + i, 1);
+        }
+    }
+
+    private void copiesUnseen(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
+        if (!concernsNobody(site)) {
+            opaque.elements(from, fromIndex, length, Access.READ);
+            opaque.elements(to, toIndex, length, Access.WRITE);
+            calledBack(from, site);
+            if (calledBack(to, site) || opaque.inside() && names.knows(to)) {
+                char type = Variables.elementType(to);
+                for (int i = toIndex; i < toIndex + length; i++) {
+                    undoUnmodelled(to, Variables.elementOffset(type, i), type);
+                }
+            }
         }
     }
 
@@ -653,7 +677,14 @@ final class Memory {
 
     /** A shallow copy was made in one go: it is made again, variable by variable, as other threads may see it. */
     void cloned(Object original, Object copy, int site) {
-        if (!scheduler.modelled() || scheduler.solo()) {
+        if (!scheduler.modelled()) {
+            if (!concernsNobody(site)) {
+                fields(original, Access.READ);
+                calledBack(original, site);
+            }
+            return;
+        }
+        if (scheduler.solo()) {
             return;
         }
         observation.made(names.of(copy, scheduler.current), scheduler.current);

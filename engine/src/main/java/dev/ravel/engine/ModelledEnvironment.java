@@ -73,6 +73,11 @@ final class ModelledEnvironment extends Environment {
     }
 
     @Override
+    public void collects(String call) {
+        engine.collector().collect(call);
+    }
+
+    @Override
     public void changes(Object of, String change) {
         boolean concernsOthers = !(of instanceof Thread thread) || engine.isLivingOther(thread);
         boolean othersLive = (scheduler.alive() & ~(1L << scheduler.current)) != 0;

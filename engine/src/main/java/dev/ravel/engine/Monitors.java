@@ -2,6 +2,7 @@ package dev.ravel.engine;
 
 import dev.ravel.model.execution.Access;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The model of monitors and wait sets, and what {@link ReentrantLocks} is made of. No real monitor is ever taken for these.
@@ -140,8 +141,11 @@ final class Monitors {
             return false;
         }
         if (!isPrivate) {
-            if (threads.states.isWatched(me) && !mustWait(id, monitor, Long.MAX_VALUE, site)) {
-                return true;
+            if (threads.states.isWatched(me)) {
+                if (!mustWait(id, monitor, Long.MAX_VALUE, site)) {
+                    return true;
+                }
+                queueVisibly(id, monitor, site);
             }
             request(id, monitor, me);
             scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
@@ -165,6 +169,19 @@ final class Monitors {
             threads.states.becomes(me, Thread.State.BLOCKED);
         }
         return true;
+    }
+
+    /**
+     * Others see that the thread waits for the lock: nobody who comes later to a fair lock gets it first. One whose wait may end by something else would have to
+     * leave the queue again; its place stays free.
+     */
+    private void queueVisibly(int id, Object lock, int site) {
+        if (lock instanceof ReentrantLock fair && fair.isFair()) {
+            int me = scheduler.current;
+            scheduler.record(Access.WRITE | Access.SYNC, Locations.queue(id), site);
+            setBehind(me, signalled[slot(id)]);
+            signalled[slot(id)] |= 1L << me;
+        }
     }
 
     /** As {@link #enter}, but an interrupt ends it while another thread has the monitor. */

@@ -279,7 +279,10 @@ final class ReentrantLocks {
         spins.dozes(scheduler.current);
         try {
             int set = engine.monitorId(condition, condition);
-            return answer(monitors.await(id, set, condition, patience, NO_SITE));
+            int signalled = answer(monitors.await(id, set, condition, patience, NO_SITE));
+            // The caller is told: of two threads that differ in that alone the states must differ.
+            scheduler.observed(signalled);
+            return signalled;
         } finally {
             held++;
             spins.dozed(scheduler.current);

@@ -211,10 +211,21 @@ final class Threads {
         return numbered;
     }
 
-    /** The running thread is about to start another. */
+    /** The running thread is about to start another; throws if somebody has started it. */
     void aboutToStart(Thread t) {
+        int me = scheduler.current;
+        long location = Locations.start(names.of(t, me));
         if (assumptions.startsObserved()) {
-            scheduler.point(Access.WRITE | Access.SYNC, Locations.start(names.of(t, scheduler.current)));
+            scheduler.point(Access.WRITE | Access.SYNC, location);
+        }
+        int number = number(t);
+        if (number >= 0) {
+            if (startedBy[number] != me && !scheduler.solo()) {
+                // Whoever comes first starts it.
+                assumptions.startObserved();
+            }
+            scheduler.record(Access.READ | Access.SYNC, location, 0);
+            throw new IllegalThreadStateException();
         }
     }
 
@@ -240,9 +251,6 @@ final class Threads {
 
     /** Registers a thread that the running thread starts; returns its number. */
     int start(Thread t) {
-        if (number(t) >= 0) {
-            throw new IllegalThreadStateException();
-        }
         int me = scheduler.current;
         int index = starts[me]++;
         int number = numberFor(me, index);

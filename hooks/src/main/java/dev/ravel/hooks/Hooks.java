@@ -225,6 +225,12 @@ public final class Hooks {
         }
     }
 
+    /** Instead of a StringBuilder or StringBuffer whose characters a String looks at behind its back: its text. */
+    @Hidden
+    public static CharSequence text(CharSequence chars) {
+        return on && (chars instanceof StringBuilder || chars instanceof StringBuffer) ? chars.toString() : chars;
+    }
+
     /** Before the program asks a ClassValue about a class. */
     @Hidden
     @ForceInline
