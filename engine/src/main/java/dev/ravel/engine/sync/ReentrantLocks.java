@@ -329,7 +329,10 @@ public final class ReentrantLocks extends LockModel {
         spins.dozes(scheduler.current);
         try {
             int set = monitors.number(condition, condition);
-            return answer(waitSets.await(id, set, condition, patience, NO_SITE));
+            int signalled = answer(waitSets.await(id, set, condition, patience, NO_SITE));
+            // The caller is told: of two threads that differ in that alone the states must differ.
+            scheduler.observed(signalled);
+            return signalled;
         } finally {
             held++;
             spins.dozed(scheduler.current);

@@ -81,6 +81,7 @@ public final class OpaqueTransform implements MethodTransform {
             "java/util/zip/",
             "java/util/Locale",
             "jdk/internal/math/",
+            "jdk/internal/util/random/",
             "jdk/internal/util/xml/");
 
     private static final String ARRAY = "java/lang/reflect/Array";
