@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.ref.WeakReference;
+import java.math.BigInteger;
 import java.nio.CharBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.text.Normalizer;
 import java.util.SplittableRandom;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 @Covers("Objects of the model that JDK code reads while others change them")
 public final class SharedTexts {
@@ -86,6 +88,38 @@ public final class SharedTexts {
     @Finds(value = FindingKind.ASSERTION, seeded = "A String is compared with a builder before that is changed")
     public void compared() throws Exception {
         make(() -> made = "ba".contentEquals(text) ? "ba" : "other");
+    }
+
+    private <A> void applied(Function<A, ?> reference, A argument, Threads.Work change, Object expected)
+            throws Exception {
+        Object[] result = new Object[1];
+        Threads.together(change, () -> result[0] = reference.apply(argument));
+        assert result[0].equals(expected) : result[0];
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A reference to a constructor reads an array before it is changed")
+    public void constructorReferred() throws Exception {
+        char[] letters = {'a'};
+        applied(String::new, letters, () -> letters[0] = 'b', "b");
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A reference to a static method reads an array before it is changed")
+    public void methodReferred() throws Exception {
+        char[] letters = {'a'};
+        applied(String::valueOf, letters, () -> letters[0] = 'b', "b");
+    }
+
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "A reference to BigInteger's constructor reads an array before it is changed")
+    public void numberReferred() throws Exception {
+        byte[] bytes = {1};
+        applied(BigInteger::new, bytes, () -> bytes[0] = 2, BigInteger.TWO);
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A reference to contentEquals reads a builder before it is changed")
+    public void comparisonReferred() throws Exception {
+        applied("ba"::contentEquals, text, () -> text.setCharAt(0, 'b'), true);
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "Two threads share a SplittableRandom, and expect who draws first")

@@ -40,6 +40,7 @@ public final class CallSiteTransform implements MethodTransform {
             "nanoTime", HookClass.SURROUNDINGS,
             "currentTimeMillis", HookClass.SURROUNDINGS);
 
+    static final String API = "dev/ravel/api/Ravel";
     private static final String LOADER = "java/lang/ClassLoader";
     private static final Set<String> OPEN_QUESTIONS = Set.of(
             "Instrumentation.addTransformer",
@@ -176,7 +177,7 @@ public final class CallSiteTransform implements MethodTransform {
 
     /** The text of an outcome is made in the model, as that of what is printed: others may change the object meanwhile. */
     private static boolean outcome(MethodEdit edit, MethodInsnNode call) {
-        if (!call.owner.equals("dev/ravel/api/Ravel") || !call.name.equals("outcome")) {
+        if (!call.owner.equals(API) || !call.name.equals("outcome")) {
             return false;
         }
         edit.insertBefore(call, valueOf());

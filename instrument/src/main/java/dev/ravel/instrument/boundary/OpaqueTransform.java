@@ -289,6 +289,13 @@ public final class OpaqueTransform implements MethodTransform {
         return HookClass.CALL.call("outside", "(" + "Ljava/lang/Object;".repeat(1 + arguments) + "I)I");
     }
 
+    /** Whether a call with parameters of these types is given something that it touches. */
+    static boolean isGiven(Effect effect, Type[] types) {
+        return Arrays.stream(types)
+                .anyMatch(type -> (type.getSort() == Type.ARRAY ? effect.arrays() : effect.arguments()) != Touch.NOT
+                        && (type.getSort() == Type.ARRAY || mayChange(type)));
+    }
+
     /** Whether the new object is on the stack once its constructor is done: NEW was followed by DUP. */
     private static boolean isKept(MethodInsnNode constructor) {
         int others = 0;
