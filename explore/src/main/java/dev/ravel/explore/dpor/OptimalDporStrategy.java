@@ -178,9 +178,11 @@ public final class OptimalDporStrategy implements Strategy {
             leaf = null;
         }
         for (int i = branch; i < n; i++) {
-            stack.dropTaken(i);
-            if (stack.sleeping(i) == 0 || i >= made || planAlternatives[i] != steps.alternatives[i]) {
-                stack.planValues(i);
+            if (steps.alternatives[i] > 1 || stack.hasPlan(i)) {
+                stack.dropTaken(i);
+                if (stack.sleeping(i) == 0 || i >= made || planAlternatives[i] != steps.alternatives[i]) {
+                    stack.planValues(i);
+                }
             }
         }
         for (int s = branch; s < n; s++) {
