@@ -1,6 +1,7 @@
 package dev.ravel.cli;
 
 import dev.ravel.toolkit.failure.BadInput;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** On which JDK tests run, and how many at the same time. */
@@ -9,15 +10,16 @@ final class CrewOptions {
     private static final int MAX = 64;
 
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
-    private String jdk;
+    private @Nullable String jdk;
 
     @CommandLine.Option(
             names = "--jobs",
             paramLabel = "N",
             description = "workers at the same time (default: one per processor, at most " + DEFAULT_MAX + ")")
-    private Integer jobs;
+    private @Nullable Integer jobs;
 
     /** As the user wrote it; null for any. */
+    @Nullable
     String jdk() {
         return jdk;
     }

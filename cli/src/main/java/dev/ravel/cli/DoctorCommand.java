@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -29,7 +30,7 @@ import picocli.CommandLine.Command;
         footer = {"", "Exit codes: 0 all well, 3 exploration does not work on a supported JDK."})
 final class DoctorCommand implements Callable<Integer> {
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "look at this JDK only")
-    private String jdk;
+    private @Nullable String jdk;
 
     private final Terminal terminal;
 

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -50,13 +51,13 @@ final class EvaluateCommand implements Callable<Integer> {
     private String paper;
 
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the programs on this JDK (17 to 25)")
-    private String jdk;
+    private @Nullable String jdk;
 
     @CommandLine.Option(
             names = "--out",
             paramLabel = "DIR",
             description = "also write the tables and a chart there, as PAPER.md and PAPER.svg")
-    private String out;
+    private @Nullable String out;
 
     @ArgGroup(validate = false, heading = "%nOptions of ballerina:%n")
     private final OfBallerina ofBallerina = new OfBallerina();
@@ -67,7 +68,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 names = "--only",
                 paramLabel = "ID,ID",
                 description = "these bugs alone, as in POOL-184 or #14")
-        private String only;
+        private @Nullable String only;
 
         @CommandLine.Option(
                 names = "--seeds",
@@ -100,7 +101,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 names = "--configurations",
                 paramLabel = "TxM,TxM",
                 description = "of the random tests to compare with, or none (default: all six)")
-        private String configurations;
+        private @Nullable String configurations;
 
         @CommandLine.Option(
                 names = "--search",
@@ -115,13 +116,13 @@ final class EvaluateCommand implements Callable<Integer> {
                 names = "--results",
                 paramLabel = "FILE",
                 description = "write each run there, and do not repeat those that are there (CSV)")
-        private String results;
+        private @Nullable String results;
 
         @CommandLine.Option(
                 names = "--projects",
                 paramLabel = "DIR",
                 description = "write the test of each bug that is found there, with a Maven project around it")
-        private String projects;
+        private @Nullable String projects;
     }
 
     private final Terminal terminal;
@@ -200,7 +201,7 @@ final class EvaluateCommand implements Callable<Integer> {
         return ExitCode.CLEAN.number();
     }
 
-    private void report(BallerinaOptions options, BallerinaResults results, Path directory, Jdk on) {
+    private void report(BallerinaOptions options, BallerinaResults results, @Nullable Path directory, Jdk on) {
         List<BallerinaRun> runs = results.runs(options.plan());
         terminal.out().print(BallerinaTables.of(options, runs, results.broken()));
         if (directory != null) {
@@ -226,8 +227,8 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private static Path jar() {
-        Path directory = Place.ownJar().toAbsolutePath().getParent();
-        for (Path jar : List.of(directory.resolve(JAR), directory.resolve("../../evaluation/target/" + JAR))) {
+        Path tool = Place.ownJar().toAbsolutePath();
+        for (Path jar : List.of(tool.resolveSibling(JAR), tool.resolveSibling("../../evaluation/target/" + JAR))) {
             if (Files.isRegularFile(jar)) {
                 return jar.normalize();
             }

@@ -30,8 +30,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,7 +74,7 @@ final class ExploreCommand implements Callable<Integer> {
             names = {"--classpath", "-cp", "--class-path"},
             paramLabel = "CP",
             description = "directories and jars of the code under test, with all that it needs")
-    private String classPath;
+    private @Nullable String classPath;
 
     @Mixin
     private final CrewOptions crew = new CrewOptions();
@@ -81,10 +83,10 @@ final class ExploreCommand implements Callable<Integer> {
             names = "--json",
             paramLabel = "FILE",
             description = "also write the results there (docs/json.md)")
-    private String json;
+    private @Nullable String json;
 
     @CommandLine.Option(names = "--schedule", paramLabel = "R1:…", description = "run this one schedule instead of all")
-    private String schedule;
+    private @Nullable String schedule;
 
     private final Terminal terminal;
 
@@ -134,8 +136,9 @@ final class ExploreCommand implements Callable<Integer> {
         List<Item> items = batch.items();
         List<ExplorationResult> results = items.stream().map(Item::result).toList();
         write(jsonFile, results);
-        if (items.size() == 1 && items.get(0).refusal() != null) {
-            throw items.get(0).refusal();
+        Optional<BadInput> refusal = items.get(0).refusal();
+        if (items.size() == 1 && refusal.isPresent()) {
+            throw refusal.get();
         }
         return exit(items, selected, options, replayed).number();
     }
@@ -147,7 +150,7 @@ final class ExploreCommand implements Callable<Integer> {
         for (int i = 0; i < items.size(); i++) {
             ExplorationResult result = items.get(i).result();
             String expected = selected.get(i).expected();
-            if (items.get(i).refusal() != null) {
+            if (items.get(i).refusal().isPresent()) {
                 refusals++;
                 exit = exit.worst(ExitCode.USAGE);
             } else {
@@ -163,7 +166,10 @@ final class ExploreCommand implements Callable<Integer> {
     private final class Reporting implements ExplorationBatch.Listener {
         private final Function<ExplorationResult, String> report;
         private final int tests;
+        // the watch asks for what is reported: it is made after this, and before anything is explored
+        @SuppressWarnings("NullAway.Init")
         private Watch watch;
+
         /** Reports that were shown. */
         private volatile int shown;
 
@@ -178,12 +184,13 @@ final class ExploreCommand implements Callable<Integer> {
         }
 
         @Override
+        @SuppressWarnings("NonAtomicVolatileUpdate") // the batch tells of one test at a time
         public void done(Item item) {
             boolean told = true;
-            if (item.refusal() == null) {
+            if (item.refusal().isEmpty()) {
                 told = watch.show(terminal.out(), text(item));
             } else if (tests > 1) {
-                told = watch.show(terminal.err(), refusal(item));
+                told = watch.show(terminal.err(), refusal(item, item.refusal().get()));
             }
             shown += told ? 1 : 0;
         }
@@ -192,11 +199,11 @@ final class ExploreCommand implements Callable<Integer> {
             return (shown == 0 ? "" : "\n") + report.apply(item.result());
         }
 
-        private static String refusal(Item item) {
-            return item.request().test() + ": " + item.refusal().getMessage() + "\n";
+        private static String refusal(Item item, BadInput why) {
+            return item.request().test() + ": " + why.getMessage() + "\n";
         }
 
-        void interrupted(ExplorationBatch batch, Path jsonFile) {
+        void interrupted(ExplorationBatch batch, @Nullable Path jsonFile) {
             List<ExplorationResult> known = new ArrayList<>();
             List<String> notBegun = new ArrayList<>();
             List<Item> items = batch.items();
@@ -206,7 +213,10 @@ final class ExploreCommand implements Callable<Integer> {
                     case DONE -> {
                         known.add(item.result());
                         if (i >= shown) {
-                            terminal.out().print(item.refusal() == null ? text(item) : refusal(item));
+                            terminal.out()
+                                    .print(item.refusal()
+                                            .map(why -> refusal(item, why))
+                                            .orElseGet(() -> text(item)));
                         }
                     }
                     case RUNNING -> {
@@ -288,7 +298,7 @@ final class ExploreCommand implements Callable<Integer> {
         return verdict.name().toLowerCase(Locale.ROOT);
     }
 
-    private static void write(Path file, List<ExplorationResult> results) {
+    private static void write(@Nullable Path file, List<ExplorationResult> results) {
         if (file != null) {
             try {
                 Files.writeString(file, JsonReport.of(List.copyOf(results)));

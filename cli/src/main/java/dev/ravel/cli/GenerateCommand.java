@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,14 +72,14 @@ final class GenerateCommand implements Callable<Integer> {
             paramLabel = "CLASS",
             arity = "0..1",
             description = "the class under test, as in com.acme.BoundedBuffer")
-    private String className;
+    private String className = "";
 
     @CommandLine.Option(
             names = {"--classpath", "-cp", "--class-path"},
             paramLabel = "CP",
             description =
                     "directories and jars of the class, with all that it needs; not needed for classes of the JDK")
-    private String classPath;
+    private @Nullable String classPath;
 
     @CommandLine.Option(
             names = "--methods",
@@ -91,19 +92,19 @@ final class GenerateCommand implements Callable<Integer> {
             names = "--tests",
             paramLabel = "N",
             description = "stop after N tests (default: when the time is over, or no others can be made up)")
-    private Integer tests;
+    private @Nullable Integer tests;
 
     @CommandLine.Option(
             names = "--shape",
             paramLabel = "TxM",
             description = "T threads with M calls each, up to 4x4 (default 2x1)")
-    private String shape;
+    private @Nullable String shape;
 
     @CommandLine.Option(
             names = "--beginning",
             paramLabel = "NAME",
             description = "grown (the default): calls bring the object into a state first; constructed: as it was made")
-    private String beginning;
+    private @Nullable String beginning;
 
     @CommandLine.Option(
             names = "--oracle",
@@ -111,13 +112,13 @@ final class GenerateCommand implements Callable<Integer> {
             description =
                     "linearizability (the default): what no serial order gives is a failure; sure: only exceptions"
                             + " and threads that wait for ever")
-    private String oracle;
+    private @Nullable String oracle;
 
     @CommandLine.Option(
             names = "--out",
             paramLabel = "DIR",
             description = "where the test class is written (default: src/test/java if there is one, else ravel-tests)")
-    private String out;
+    private @Nullable String out;
 
     @CommandLine.Option(names = "--no-out", description = "write no test class")
     private boolean noOut;
@@ -129,13 +130,13 @@ final class GenerateCommand implements Callable<Integer> {
             names = "--json",
             paramLabel = "FILE",
             description = "also write the result there (docs/json.md)")
-    private String json;
+    private @Nullable String json;
 
     @CommandLine.Option(
             names = "--html",
             paramLabel = "DIR",
             description = "also write a page there, index.html, that shows each failure")
-    private String html;
+    private @Nullable String html;
 
     private final Terminal terminal;
 
@@ -151,7 +152,7 @@ final class GenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (className == null || className.isBlank()) {
+        if (className.isBlank()) {
             throw new BadInput("Which class? As in: ravel generate --classpath target/classes com.acme.BoundedBuffer");
         }
         Map<Option, String> values = OptionTable.values(spec.commandLine().getParseResult());
@@ -209,7 +210,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     private void interrupted(GenerationResult known, Output output) {
-        if (known.facts() == null) {
+        if (!known.facts().isKnown()) {
             terminal.out().println("INTERRUPTED before a test was made up. Nothing is known of " + className + ".");
         } else {
             terminal.out().println("INTERRUPTED. What is known so far:\n");
@@ -219,7 +220,10 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     /** Where to write; null for what is not asked for. */
-    private record Output(Path test, Path json, Path html) {}
+    private record Output(
+            @Nullable Path test,
+            @Nullable Path json,
+            @Nullable Path html) {}
 
     private void show(GenerationResult result, Output output) {
         terminal.out().print(GenerationText.of(result, terminal.layout(Layout.Detail.FOLDED)));
@@ -227,7 +231,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     /** Where the test class goes; null if nowhere. A file that Ravel has not written stays as it is. */
-    private Path file(Path directory) {
+    private @Nullable Path file(@Nullable Path directory) {
         if (noOut) {
             return null;
         }
@@ -246,12 +250,12 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     /** Writes the test class; returns where it is, "" if there is none. */
-    private String write(GenerationResult result, Path file) {
+    private String write(GenerationResult result, @Nullable Path file) {
         if (file == null || result.clusters().isEmpty()) {
             return "";
         }
         try {
-            Files.createDirectories(file.getParent());
+            Files.createDirectories(file.resolveSibling(""));
             Files.writeString(file, TestSource.of(result));
             terminal.out().println("\nTest class: " + file);
             return file.toString();
@@ -260,7 +264,8 @@ final class GenerateCommand implements Callable<Integer> {
         }
     }
 
-    private void report(GenerationResult result, String testFile, Path jsonFile, Path htmlDirectory) {
+    private void report(
+            GenerationResult result, String testFile, @Nullable Path jsonFile, @Nullable Path htmlDirectory) {
         try {
             if (jsonFile != null) {
                 Files.writeString(jsonFile, GenerationJson.of(result, testFile));

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,7 +71,7 @@ final class MutateCommand implements Callable<Integer> {
             names = {"--classpath", "-cp", "--class-path"},
             paramLabel = "CP",
             description = "directories and jars of program and tests, with all that they need")
-    private String classPath;
+    private @Nullable String classPath;
 
     @CommandLine.Option(
             names = "--target",
@@ -89,7 +90,7 @@ final class MutateCommand implements Callable<Integer> {
             paramLabel = "NAME",
             description = "what is spared: infection, basic, naive (dpor); allstates, stateset, onestate, basic, naive"
                     + " (stateful, bounded). The first is the default")
-    private String technique;
+    private @Nullable String technique;
 
     @CommandLine.Option(
             names = "--operators",
@@ -106,26 +107,26 @@ final class MutateCommand implements Callable<Integer> {
             names = "--json",
             paramLabel = "FILE",
             description = "also write the results there (docs/json.md)")
-    private String json;
+    private @Nullable String json;
 
     @CommandLine.Option(
             names = "--html",
             paramLabel = "DIR",
             description = "also write pages there that show each mutant in its source")
-    private String html;
+    private @Nullable String html;
 
     @CommandLine.Option(
             names = "--sources",
             paramLabel = "DIRS",
             description = "directories of source files, for the pages (default: found near the class path)")
-    private String sources;
+    private @Nullable String sources;
 
     @CommandLine.Option(
             names = "--history",
             paramLabel = "FILE",
             description =
                     "where answers are kept, so that the next run explores only what changed (default: in the cache)")
-    private String history;
+    private @Nullable String history;
 
     @CommandLine.Option(
             names = ReplayLine.OPEN,
@@ -200,8 +201,8 @@ final class MutateCommand implements Callable<Integer> {
 
     private void write(
             MutationResult result,
-            Path jsonFile,
-            Path htmlDirectory,
+            @Nullable Path jsonFile,
+            @Nullable Path htmlDirectory,
             CommandLine.ParseResult parsed,
             SourceFiles sourceFiles) {
         try {
@@ -214,13 +215,7 @@ final class MutateCommand implements Callable<Integer> {
                         result,
                         new MutationHtml.Background(
                                 sourceFiles::of,
-                                mutant -> ReplayLine.ofMutant(
-                                                classPath,
-                                                crew.jdk(),
-                                                parsed,
-                                                mutant.mutant().name(),
-                                                operators)
-                                        .of(mutant.test(), mutant.finding().schedule()),
+                                mutant -> ReplayLine.ofMutant(classPath, crew.jdk(), parsed, mutant.name(), operators),
                                 ReplayLine.of(classPath, crew.jdk(), parsed),
                                 word -> Operator.valueOf(word).description()));
                 terminal.out().println("\nPages: " + htmlDirectory.resolve("index.html"));
@@ -243,7 +238,7 @@ final class MutateCommand implements Callable<Integer> {
         return exit;
     }
 
-    private Path historyFile(MutationPlan plan) {
+    private @Nullable Path historyFile(MutationPlan plan) {
         if (noHistory) {
             return null;
         }

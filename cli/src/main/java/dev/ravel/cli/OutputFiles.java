@@ -4,13 +4,14 @@ import dev.ravel.toolkit.failure.BadInput;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Checks, before any work is done, that what the user wants written can be written. */
 final class OutputFiles {
     private OutputFiles() {}
 
     /** A file, or null if none was given. */
-    static Path file(String option, String given) {
+    static @Nullable Path file(String option, @Nullable String given) {
         if (given == null) {
             return null;
         }
@@ -18,17 +19,18 @@ final class OutputFiles {
         if (given.isBlank() || Files.isDirectory(file)) {
             throw new BadInput(option + " " + given + ": needs the name of a file.");
         }
-        if (!Files.isDirectory(file.getParent())) {
-            throw new BadInput(option + " " + given + ": there is no directory " + file.getParent() + ".");
+        Path directory = file.resolveSibling("");
+        if (!Files.isDirectory(directory)) {
+            throw new BadInput(option + " " + given + ": there is no directory " + directory + ".");
         }
-        if (!Files.isWritable(Files.exists(file) ? file : file.getParent())) {
+        if (!Files.isWritable(Files.exists(file) ? file : directory)) {
             throw new BadInput(option + " " + given + ": can't be written.");
         }
         return file;
     }
 
     /** A directory that is there or can be made, or null if none was given. */
-    static Path directory(String option, String given) {
+    static @Nullable Path directory(String option, @Nullable String given) {
         if (given == null) {
             return null;
         }
@@ -44,10 +46,10 @@ final class OutputFiles {
     }
 
     /** Where what is left of a crashed worker goes: beside the pages or the file that were asked for, else the current directory. */
-    static Path reports(Path directory, Path file) {
+    static Path reports(@Nullable Path directory, @Nullable Path file) {
         return directory != null
                 ? directory
-                : file != null ? file.getParent() : Path.of("").toAbsolutePath();
+                : file != null ? file.resolveSibling("") : Path.of("").toAbsolutePath();
     }
 
     /** A file that is there or can be made, with the directories above it. */

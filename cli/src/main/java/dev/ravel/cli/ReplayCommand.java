@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,16 +55,16 @@ final class ReplayCommand implements Callable<Integer> {
             names = {"--classpath", "-cp", "--class-path"},
             paramLabel = "CP",
             description = "directories and jars of the code under test, with all that it needs")
-    private String classPath;
+    private @Nullable String classPath;
 
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the test on this JDK (17 to 25)")
-    private String jdk;
+    private @Nullable String jdk;
 
     @CommandLine.Option(
             names = "--mutant",
             paramLabel = "NAME",
             description = "run it on this mutant of the program, as ravel mutate names it")
-    private String mutant;
+    private @Nullable String mutant;
 
     @CommandLine.Option(
             names = "--operators",

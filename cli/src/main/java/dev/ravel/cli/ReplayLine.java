@@ -4,6 +4,7 @@ import dev.ravel.report.text.ReplayHint;
 import dev.ravel.toolkit.option.Option;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ParseResult;
 
 /** The command line that replays a schedule found with the given one: what changes its meaning is kept. */
@@ -13,13 +14,17 @@ final class ReplayLine {
 
     private ReplayLine() {}
 
-    static ReplayHint of(String classPath, String jdk, ParseResult parsed) {
+    static ReplayHint of(@Nullable String classPath, @Nullable String jdk, ParseResult parsed) {
         return ReplayHint.commandLine(words(classPath, jdk, parsed));
     }
 
     /** The same on a mutant, which is named. */
     static ReplayHint ofMutant(
-            String classPath, String jdk, ParseResult parsed, String mutant, List<String> operators) {
+            @Nullable String classPath,
+            @Nullable String jdk,
+            ParseResult parsed,
+            String mutant,
+            List<String> operators) {
         List<String> words = words(classPath, jdk, parsed);
         words.addAll(List.of("--mutant", mutant));
         if (!operators.isEmpty()) {
@@ -31,7 +36,7 @@ final class ReplayLine {
         return ReplayHint.commandLine(words);
     }
 
-    private static List<String> words(String classPath, String jdk, ParseResult parsed) {
+    private static List<String> words(@Nullable String classPath, @Nullable String jdk, ParseResult parsed) {
         List<String> words = new ArrayList<>(List.of(Place.program(), "replay"));
         if (classPath != null) {
             words.addAll(List.of("--classpath", classPath));

@@ -60,6 +60,7 @@ public final class Machine {
     private ClassLoader program;
 
     /** Wires the model, on continuations if this JVM has them. */
+    @SuppressWarnings("StaticAssignmentInConstructor") // hooks have one slot, and a worker one machine
     public Machine(SiteTable sites) {
         this.sites = sites;
         this.variables = new Variables(sites);
@@ -91,7 +92,8 @@ public final class Machine {
             return null;
         }
         try {
-            return (Fibers) Class.forName("java.lang.RavelFibers")
+            return Class.forName("java.lang.RavelFibers")
+                    .asSubclass(Fibers.class)
                     .getDeclaredConstructor()
                     .newInstance();
         } catch (ClassNotFoundException e) {

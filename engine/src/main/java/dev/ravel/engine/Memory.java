@@ -125,6 +125,7 @@ final class Memory {
         }
     }
 
+    @SuppressWarnings("ShortCircuitBoolean") // both take note of the write
     void write(Object object, int site) {
         if (object == null) {
             return;

@@ -97,6 +97,7 @@ final class Scheduler implements Situation {
         substrate = s;
     }
 
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread begins executions
     void begin(Strategy s, int limit) {
         strategy = s;
         stepLimit = limit;

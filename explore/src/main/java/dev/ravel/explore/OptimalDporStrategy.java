@@ -39,7 +39,6 @@ import java.util.List;
  * executions that turned out redundant, {@link #divergences} those that did not follow their plan; the first is 0 in theory.
  */
 public final class OptimalDporStrategy implements Strategy {
-    private static final Footprint[] NONE = {};
     /**
      * Of an execution that was cut, so many new steps are looked at: it may have no end, and the cost of looking grows with the square of
      * their number.

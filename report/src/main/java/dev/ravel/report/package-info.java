@@ -2,4 +2,7 @@
  * Turns results of explorations into text, JSON and HTML. Pure functions: nothing here prints, reads or waits, but for {@link
  * dev.ravel.report.mutation.MutationHtml}, which writes its pages.
  */
+@NullMarked
 package dev.ravel.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -36,6 +36,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures tests by mutants: which changes of the program would they notice, under any schedule?
@@ -82,7 +83,7 @@ public final class MutationCampaign {
 
     /** What is known of a mutant so far. */
     private static final class Tally {
-        private MutantTrial kill;
+        private @Nullable MutantTrial kill;
         private String killer = "";
         private MutantResult.Source source = MutantResult.Source.THIS_RUN;
         private boolean infected;
@@ -114,11 +115,10 @@ public final class MutationCampaign {
         List<TestSelector> tests = ordered();
         // all of it before the first test: what a later one is known to kill, an earlier one need not be asked about
         for (TestSelector test : tests) {
-            Answers known = history.of(test.toString());
-            if (isTrue(test, known)) {
+            history.of(test.toString()).filter(known -> isTrue(test, known)).ifPresent(known -> {
                 recall(known);
                 recalled.put(test, known);
-            }
+            });
         }
         for (int i = 0; i < tests.size(); i++) {
             progress.test(tests.get(i).toString(), i + 1, tests.size());
@@ -189,14 +189,14 @@ public final class MutationCampaign {
             }
             long budget =
                     Math.max(LEAST_BUDGET_MILLIS, TIMES * original.result().nanos() / 1_000_000);
-            explore(request, candidates, budget, test, use, trials);
+            explore(request, candidates, budget, test, trials);
         }
         count(use);
     }
 
     /** Whether what was known of a test still holds. */
     private boolean isTrue(TestSelector test, Answers known) {
-        return known != null && known.key().equals(key(test, known.used()));
+        return known.key().equals(key(test, known.used()));
     }
 
     /** The mutants to explore the test on: alive, come to, and not asked before. */
@@ -255,7 +255,6 @@ public final class MutationCampaign {
             List<Integer> candidates,
             long budget,
             TestSelector test,
-            TestUse use,
             Map<String, MutantTrial> trials) {
         AtomicInteger done = new AtomicInteger();
         int helpers = 1 + candidates.size() / WORTH_ANOTHER_WORKER;

@@ -15,6 +15,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What each test said about each mutant in earlier runs.
@@ -28,7 +30,7 @@ final class MutationHistory {
     private static final ObjectInputFilter FILTER =
             ObjectInputFilter.Config.createFilter("maxdepth=30;dev.ravel.model.**;java.util.*;java.lang.*;!*");
 
-    private final Path file;
+    private final @Nullable Path file;
     /** Guarded by this. */
     private final Map<String, Answers> byTest;
 
@@ -49,13 +51,13 @@ final class MutationHistory {
             List<String> infected,
             Map<String, MutantTrial> trials) {}
 
-    private MutationHistory(Path file, Map<String, Answers> byTest) {
+    private MutationHistory(@Nullable Path file, Map<String, Answers> byTest) {
         this.file = file;
         this.byTest = byTest;
     }
 
     /** Reads what is there; nothing if there is nothing, or nothing that this version can read. */
-    static MutationHistory load(Path file) {
+    static MutationHistory load(@Nullable Path file) {
         Map<String, Answers> byTest = new HashMap<>();
         if (file != null && Files.isRegularFile(file)) {
             try (ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
@@ -81,9 +83,9 @@ final class MutationHistory {
                 (Map<String, MutantTrial>) in.readObject());
     }
 
-    /** What is known of a test, whether or not it is still true; null if nothing. */
-    synchronized Answers of(String test) {
-        return byTest.get(test);
+    /** What is known of a test, whether or not it is still true. */
+    synchronized Optional<Answers> of(String test) {
+        return Optional.ofNullable(byTest.get(test));
     }
 
     synchronized void put(String test, Answers answers) {

@@ -40,6 +40,8 @@ public final class AppLoader extends URLClassLoader {
     private byte[] own = {};
 
     /** With the calls that are one step, and what is to be changed in the program. */
+    @SuppressWarnings(
+            "StaticAssignmentInConstructor") // the slot is static, since hooks are; a worker has one loader at a time
     public AppLoader(URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit) {
         super(StackFrames.LOADER, path, parent);
         transformer =

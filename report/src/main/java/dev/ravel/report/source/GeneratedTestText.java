@@ -99,7 +99,8 @@ public final class GeneratedTestText {
             return "waits for ever";
         }
         StringBuilder line = new StringBuilder();
-        for (char c : result.toCharArray()) {
+        for (int i = 0; i < result.length(); i++) {
+            char c = result.charAt(i);
             switch (c) {
                 case '\n' -> line.append("\\n");
                 case '\r' -> line.append("\\r");

@@ -53,9 +53,11 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
                 order(values, strategy),
                 limits(values, strategy, limited),
                 values.containsKey(Option.STEPS)
-                        ? (int) number(values, Option.STEPS, 1, MAX_STEPS)
+                        ? (int) number(Option.STEPS, values.get(Option.STEPS), 1, MAX_STEPS)
                         : SearchSpec.DEFAULT_STEPS,
-                values.containsKey(Option.SEED) ? number(values, Option.SEED, Long.MIN_VALUE, Long.MAX_VALUE) : 1,
+                values.containsKey(Option.SEED)
+                        ? number(Option.SEED, values.get(Option.SEED), Long.MIN_VALUE, Long.MAX_VALUE)
+                        : 1,
                 values.containsKey(Option.ALL) ? Scope.ALL_FAILURES : Scope.FIRST_FAILURE,
                 rules(values));
         return new ExploreOptions(search, limited || strategy.isSample() ? Limits.ASKED_FOR : Limits.DEFAULT);
@@ -65,7 +67,7 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
         if (!values.containsKey(Option.BOUND)) {
             return SearchSpec.NO_BOUND;
         }
-        int bound = (int) number(values, Option.BOUND, 0, StrategyKind.MAX_BOUND);
+        int bound = (int) number(Option.BOUND, values.get(Option.BOUND), 0, StrategyKind.MAX_BOUND);
         if (!strategy.takesBound()) {
             throw new BadInput("--bound belongs to --strategy bounded or pct, not to " + strategy.word() + ".");
         }
@@ -84,7 +86,7 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
 
     private static SearchLimits limits(Map<Option, String> values, StrategyKind strategy, boolean limited) {
         long executions = values.containsKey(Option.EXECUTIONS)
-                ? number(values, Option.EXECUTIONS, 0, Long.MAX_VALUE)
+                ? number(Option.EXECUTIONS, values.get(Option.EXECUTIONS), 0, Long.MAX_VALUE)
                 : strategy.isSample() && !limited ? DEFAULT_SAMPLE : 0;
         long budget = values.containsKey(Option.BUDGET)
                 ? duration(values.get(Option.BUDGET))
@@ -166,8 +168,7 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
         return name;
     }
 
-    private static long number(Map<Option, String> values, Option option, long least, long most) {
-        String given = values.get(option);
+    private static long number(Option option, String given, long least, long most) {
         String range = most == Long.MAX_VALUE
                 ? least == Long.MIN_VALUE ? "a whole number" : "a whole number of at least " + least
                 : "a whole number from " + least + " to " + most;
