@@ -39,6 +39,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tests a class: makes up tests, explores them on all workers, and groups what fails.
@@ -76,11 +77,10 @@ public final class GenerationCampaign implements AutoCloseable {
 
     // all guarded by this
     private final List<GeneratedTest> tests = new ArrayList<>();
-    private final Map<Integer, TestTrial> trials = new TreeMap<>();
+    private final Map<Integer, Tried> trials = new TreeMap<>();
     /** Of tests that were looked at again. */
-    private final Map<Integer, TestTrial> closer = new TreeMap<>();
+    private final Map<Integer, Tried> closer = new TreeMap<>();
 
-    private final Map<Integer, Long> times = new HashMap<>();
     private final Deque<Integer> waiting = new ArrayDeque<>();
     private final Set<String> pairs = new HashSet<>();
     private final Set<Cluster> seen = new HashSet<>();
@@ -92,10 +92,17 @@ public final class GenerationCampaign implements AutoCloseable {
     private final List<String> makingTroubles = new ArrayList<>();
     private SubjectFacts facts;
     private int sequences;
-    private Ended ended;
+    private @Nullable Ended ended;
     private boolean stopped;
     private long start;
     private long searched;
+
+    /**
+     * What has come of a test.
+     *
+     * @param nanos when it was done
+     */
+    private record Tried(TestTrial trial, long nanos) {}
 
     public GenerationCampaign(
             ClassPath classPath,
@@ -106,6 +113,7 @@ public final class GenerationCampaign implements AutoCloseable {
             GenerationProgress progress) {
         this.options = options;
         this.progress = progress;
+        facts = SubjectFacts.unknown(className);
         GenerationRequest request = options.request(classPath, className);
         workers = new Crew<>(jobs, () -> new SubjectWorker(launcher, request));
     }
@@ -191,7 +199,8 @@ public final class GenerationCampaign implements AutoCloseable {
             if (stopped || options.deepSearches().equals(options.searches())) {
                 return;
             }
-            trials.forEach((n, trial) -> {
+            trials.forEach((n, tried) -> {
+                TestTrial trial = tried.trial();
                 if ((!trial.complete() || trial.bound() >= 0)
                         && trial.violations().isEmpty()
                         && trial.trouble().isEmpty()) {
@@ -359,12 +368,11 @@ public final class GenerationCampaign implements AutoCloseable {
         }
     }
 
-    private void done(Map<Integer, TestTrial> kind, int number, TestTrial trial, Watcher watcher) {
+    private void done(Map<Integer, Tried> kind, int number, TestTrial trial, Watcher watcher) {
         boolean enough = false;
         synchronized (this) {
-            kind.put(number, trial);
+            kind.put(number, new Tried(trial, System.nanoTime() - start));
             refused.addAll(trial.refused());
-            times.put(number, System.nanoTime() - start);
             pairs.add(pair(tests.get(number)));
             for (Violation v : trial.violations()) {
                 seen.add(v.cluster());
@@ -437,8 +445,9 @@ public final class GenerationCampaign implements AutoCloseable {
         int hidden = 0;
         int counted = 0;
         for (int n = 0; trials.containsKey(n); n++) {
-            tally.add(n, trials.get(n), times.get(n));
-            TestTrial trial = closer.getOrDefault(n, trials.get(n));
+            Tried first = trials.get(n);
+            tally.add(n, first.trial(), first.nanos());
+            TestTrial trial = closer.getOrDefault(n, first).trial();
             counted++;
             covered.add(pair(tests.get(n)));
             complete += trial.complete() && trial.bound() < 0 ? 1 : 0;
@@ -449,7 +458,7 @@ public final class GenerationCampaign implements AutoCloseable {
             }
         }
         // they came last
-        closer.forEach((n, trial) -> tally.add(n, trial, times.get(n)));
+        closer.forEach((n, tried) -> tally.add(n, tried.trial(), tried.nanos()));
         List<ClusterReport> shown = ClusterOrder.of(tally.clusters()).stream()
                 .map(c -> reduced.containsKey(c.cluster()) ? c.with(reduced.get(c.cluster())) : c)
                 .toList();

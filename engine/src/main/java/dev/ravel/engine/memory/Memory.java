@@ -110,6 +110,7 @@ public final class Memory extends VariableModel {
     }
 
     @Override
+    @SuppressWarnings("ShortCircuitBoolean") // both take note of the write
     public void write(Object object, int site) {
         if (object == null) {
             return;
