@@ -16,5 +16,7 @@ public final class Subject {
 
     public static void plods() {}
 
+    public static void standsStill() {}
+
     public static void ends() {}
 }

@@ -22,6 +22,7 @@ import dev.ravel.engine.life.ThreadCalls;
 import dev.ravel.engine.loop.Rounds;
 import dev.ravel.engine.loop.Spins;
 import dev.ravel.engine.memory.Blocks;
+import dev.ravel.engine.memory.GarbageCollection;
 import dev.ravel.engine.memory.Memory;
 import dev.ravel.engine.memory.NativeMemory;
 import dev.ravel.engine.memory.Spans;
@@ -102,6 +103,7 @@ final class Model {
     private final ClassLocks classLocks;
     private final Blocks blocks = new Blocks(names);
     final WeakFailures weakFailures = new WeakFailures(scheduler, spins);
+    private final GarbageCollection garbage = new GarbageCollection(scheduler);
     private final Memory memory;
     private final KeptSettings settings;
     private final DynamicCalls dynamic;
@@ -186,7 +188,8 @@ final class Model {
                 opaque,
                 callbacks,
                 spans,
-                weakFailures);
+                weakFailures,
+                garbage);
 
         dynamic = new DynamicCalls(scheduler, memory, opaque, sites);
         boundary = new ModelBoundary(
@@ -203,7 +206,7 @@ final class Model {
                 mutant,
                 fence);
         environment = new ModelledEnvironment(
-                scheduler, origins, clock, threads, sections, spins, initialisers, opaque, memory);
+                scheduler, origins, clock, threads, sections, spins, initialisers, opaque, memory, garbage);
         rounds = new Rounds(scheduler, names, sections, spins, observation, mutant);
         engine = new Engine(
                 boundary,
@@ -239,6 +242,7 @@ final class Model {
         opaque.beginExploration();
         dynamic.forget();
         weakFailures.beginExploration();
+        garbage.beginExploration();
         locks.beginExploration(rules.locks());
     }
 

@@ -3,7 +3,9 @@ package dev.ravel.exactness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Tests on which a search that visits every state once has something special to get right. */
@@ -48,6 +50,40 @@ public class StatefulSubjects {
             own[1] = 2;
             throw new IllegalStateException("always");
         });
+    }
+
+    /** Code outside the model reads the number, before or after it has changed. */
+    public static void readInside() throws InterruptedException {
+        AtomicInteger number = new AtomicInteger();
+        run(number::incrementAndGet, () -> {
+            if (String.format("%s", number).equals("0")) {
+                throw new IllegalStateException("too early");
+            }
+        });
+    }
+
+    /** Only what await answers tells whether the signal came in time. */
+    public static void timesOut() throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        Condition condition = lock.newCondition();
+        run(
+                () -> {
+                    lock.lock();
+                    condition.signal();
+                    lock.unlock();
+                },
+                () -> {
+                    lock.lock();
+                    try {
+                        if (!condition.await(1, TimeUnit.MILLISECONDS)) {
+                            throw new IllegalStateException("too late");
+                        }
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    } finally {
+                        lock.unlock();
+                    }
+                });
     }
 
     /** What is printed is in arrays that JDK code outside the model has filled. */

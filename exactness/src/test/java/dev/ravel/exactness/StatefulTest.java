@@ -27,6 +27,8 @@ class StatefulTest {
                         Arguments.of(engine, "equality", Set.of(FindingKind.ASSERTION)),
                         Arguments.of(engine, "ownArray", Set.of(FindingKind.EXCEPTION)),
                         Arguments.of(engine, "printed", Set.of(FindingKind.EXCEPTION)),
+                        Arguments.of(engine, "readInside", Set.of(FindingKind.EXCEPTION)),
+                        Arguments.of(engine, "timesOut", Set.of(FindingKind.EXCEPTION)),
                         Arguments.of(engine, "keepsTheLock", Set.of(FindingKind.DEADLOCK)),
                         Arguments.of(engine, "interrupted", Set.of())));
     }

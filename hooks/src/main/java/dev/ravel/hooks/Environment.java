@@ -29,6 +29,9 @@ public abstract class Environment {
     /** The program asks something that the JVM answers for itself, not for the test. */
     public abstract void asks(String question);
 
+    /** The program is about to ask for garbage to be collected, by this call. */
+    public abstract void collects(String call);
+
     /** The program changes something of this object that others may see where the model does not look. */
     public abstract void changes(Object of, String change);
 

@@ -46,4 +46,10 @@ public final class ObjectHooks {
     public static int hashCode(Object object) {
         return Hooks.on ? Hooks.engine.objects().hashCode(object) : object.hashCode();
     }
+
+    /** Instead of a StringBuilder or StringBuffer whose characters a String looks at behind its back: its text. */
+    @Hidden
+    public static CharSequence text(CharSequence chars) {
+        return Hooks.on && (chars instanceof StringBuilder || chars instanceof StringBuffer) ? chars.toString() : chars;
+    }
 }

@@ -78,6 +78,14 @@ public final class Surroundings {
         }
     }
 
+    /** Before the program asks for garbage to be collected. */
+    @Hidden
+    public static void collects(String call) {
+        if (Hooks.on) {
+            Hooks.engine.environment().collects(call);
+        }
+    }
+
     /** At the entry of what reads a setting of the JVM. */
     @Hidden
     public static void reads(String setting) {

@@ -82,6 +82,9 @@ class StackFramesTest {
         public void waits(String call) {}
 
         @Override
+        public void collects(String call) {}
+
+        @Override
         public void asks(String question) {}
 
         @Override

@@ -8,7 +8,6 @@ import dev.ravel.model.generation.GenerationRequest;
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.model.generation.GenerationResult.Ended;
 import dev.ravel.model.generation.ReductionRequest;
-import dev.ravel.model.generation.Statement;
 import dev.ravel.model.generation.SubjectFacts;
 import dev.ravel.model.generation.TestTrial;
 import dev.ravel.model.generation.TestsRequest;
@@ -26,15 +25,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -66,8 +58,6 @@ public final class GenerationCampaign implements AutoCloseable {
     private static final int REDUCTION_SHARE = 6;
     /** Calls that are left out because each took a worker down, before no more tests are made up. */
     private static final int MAX_LEFT = 20;
-
-    private static final int MAX_TROUBLES = 8;
     /** Clusters whose example is made small. */
     private static final int MAX_REDUCED = 12;
 
@@ -76,33 +66,18 @@ public final class GenerationCampaign implements AutoCloseable {
     private final Crew<SubjectWorker> workers;
 
     // all guarded by this
-    private final List<GeneratedTest> tests = new ArrayList<>();
-    private final Map<Integer, Tried> trials = new TreeMap<>();
-    /** Of tests that were looked at again. */
-    private final Map<Integer, Tried> closer = new TreeMap<>();
+    private final TriedTests tests = new TriedTests();
 
     private final Deque<Integer> waiting = new ArrayDeque<>();
-    private final Set<String> pairs = new HashSet<>();
-    private final Set<Cluster> seen = new HashSet<>();
-    private final Set<String> refused = new TreeSet<>();
-    private final Map<Cluster, Violation> reduced = new HashMap<>();
     /** What took a worker down that made tests up. */
     private final List<Experiment> left = new ArrayList<>();
 
     private final List<String> makingTroubles = new ArrayList<>();
     private SubjectFacts facts;
-    private int sequences;
     private @Nullable Ended ended;
     private boolean stopped;
     private long start;
     private long searched;
-
-    /**
-     * What has come of a test.
-     *
-     * @param nanos when it was done
-     */
-    private record Tried(TestTrial trial, long nanos) {}
 
     public GenerationCampaign(
             ClassPath classPath,
@@ -187,26 +162,19 @@ public final class GenerationCampaign implements AutoCloseable {
                         next.size(), SubjectWorker.without("was not done when the time was up", GRACE_NANOS));
             }
             for (int i = 0; i < done.size(); i++) {
-                done(trials, next.get(i), done.get(i), watcher);
+                done(tests::tried, next.get(i), done.get(i), watcher);
             }
         }
     }
 
     /** If no others are to be made up and there is time: looks closer at tests of which not every interleaving was explored, and that have not failed. */
     private void deepen(Watcher watcher) {
-        List<Integer> unfinished = new ArrayList<>();
+        List<Integer> unfinished;
         synchronized (this) {
             if (stopped || options.deepSearches().equals(options.searches())) {
                 return;
             }
-            trials.forEach((n, tried) -> {
-                TestTrial trial = tried.trial();
-                if ((!trial.complete() || trial.bound() >= 0)
-                        && trial.violations().isEmpty()
-                        && trial.trouble().isEmpty()) {
-                    unfinished.add(n);
-                }
-            });
+            unfinished = tests.unfinished();
         }
         AtomicInteger next = new AtomicInteger();
         onAllWorkers("ravel-deepening", worker -> {
@@ -216,7 +184,7 @@ public final class GenerationCampaign implements AutoCloseable {
                     TestTrial trial = worker.attempt(
                                     new TrialRequest(tests(one), options.deepSearches(), options.oracle()), deadline())
                             .get(0);
-                    done(closer, one.get(0), trial, watcher);
+                    done(tests::triedCloser, one.get(0), trial, watcher);
                 } catch (WorkerLost overdue) {
                     // what was known of it stays
                     return;
@@ -242,7 +210,7 @@ public final class GenerationCampaign implements AutoCloseable {
     }
 
     private synchronized List<GeneratedTest> tests(List<Integer> numbers) {
-        return numbers.stream().map(tests::get).toList();
+        return tests.of(numbers);
     }
 
     /** Has more tests made up, if few are waiting; false if not. */
@@ -266,12 +234,11 @@ public final class GenerationCampaign implements AutoCloseable {
         }
         GeneratedTests generated = more.get();
         synchronized (this) {
-            for (GeneratedTest test : generated.tests()) {
-                waiting.add(tests.size());
-                tests.add(test);
+            int first = tests.size();
+            tests.add(generated);
+            for (int n = first; n < tests.size(); n++) {
+                waiting.add(n);
             }
-            sequences = generated.sequences();
-            refused.addAll(generated.refused());
             if (generated.exhausted() && ended == null) {
                 ended = Ended.NO_MORE;
             }
@@ -368,29 +335,24 @@ public final class GenerationCampaign implements AutoCloseable {
         }
     }
 
-    private void done(Map<Integer, Tried> kind, int number, TestTrial trial, Watcher watcher) {
+    /** What is done with a trial of a test. */
+    @FunctionalInterface
+    private interface Noting {
+        void note(int number, TestTrial trial, long nanos);
+    }
+
+    private void done(Noting noting, int number, TestTrial trial, Watcher watcher) {
         boolean enough = false;
         synchronized (this) {
-            kind.put(number, new Tried(trial, System.nanoTime() - start));
-            refused.addAll(trial.refused());
-            pairs.add(pair(tests.get(number)));
+            noting.note(number, trial, System.nanoTime() - start);
             for (Violation v : trial.violations()) {
-                seen.add(v.cluster());
                 enough |= watcher.enough(v);
             }
-            progress.tried(trials.size(), pairs.size(), seen.size());
+            tests.tell(progress);
         }
         if (enough) {
             stop(Ended.ENOUGH_TESTS);
         }
-    }
-
-    private static String pair(GeneratedTest test) {
-        return test.calls().stream()
-                .map(Statement.Call::signature)
-                .sorted()
-                .toList()
-                .toString();
     }
 
     // ---- smaller examples
@@ -422,7 +384,7 @@ public final class GenerationCampaign implements AutoCloseable {
                                 example.cluster()),
                         deadline);
                 synchronized (this) {
-                    small.forEach(v -> reduced.put(example.cluster(), v));
+                    small.forEach(v -> tests.reduced(example.cluster(), v));
                 }
             }
         });
@@ -437,60 +399,14 @@ public final class GenerationCampaign implements AutoCloseable {
 
     /** What is known now, with failures grouped after each was taken for something. */
     public synchronized GenerationResult result(UnaryOperator<Violation> taken) {
-        ClusterTally tally = new ClusterTally(taken);
-        Map<String, Integer> troubles = new LinkedHashMap<>();
-        Set<String> covered = new HashSet<>();
-        int complete = 0;
-        int bounded = 0;
-        int hidden = 0;
-        int counted = 0;
-        for (int n = 0; trials.containsKey(n); n++) {
-            Tried first = trials.get(n);
-            tally.add(n, first.trial(), first.nanos());
-            TestTrial trial = closer.getOrDefault(n, first).trial();
-            counted++;
-            covered.add(pair(tests.get(n)));
-            complete += trial.complete() && trial.bound() < 0 ? 1 : 0;
-            bounded += trial.complete() && trial.bound() >= 0 ? 1 : 0;
-            hidden += trial.hidden() > 0 ? 1 : 0;
-            if (!trial.trouble().isEmpty()) {
-                troubles.merge(trial.trouble(), 1, Integer::sum);
-            }
-        }
-        // they came last
-        closer.forEach((n, tried) -> tally.add(n, tried.trial(), tried.nanos()));
-        List<ClusterReport> shown = ClusterOrder.of(tally.clusters()).stream()
-                .map(c -> reduced.containsKey(c.cluster()) ? c.with(reduced.get(c.cluster())) : c)
-                .toList();
-        List<String> told = new ArrayList<>(
-                makingTroubles.stream().distinct().limit(MAX_TROUBLES).toList());
-        told.addAll(told(troubles));
-        return new GenerationResult(
-                facts,
-                options.shape(),
-                options.seed(),
-                counted,
-                covered.size(),
-                complete,
-                bounded,
-                counted - complete - bounded,
-                sequences,
-                tally.executions(),
-                tally.transitions(),
-                shown,
-                hidden,
-                List.copyOf(refused),
-                told,
-                ended == null ? Ended.INTERRUPTED : ended,
-                searched == 0 ? System.nanoTime() - start : searched);
-    }
-
-    private static List<String> told(Map<String, Integer> troubles) {
-        return troubles.entrySet().stream()
-                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
-                .limit(MAX_TROUBLES)
-                .map(e -> (e.getValue() == 1 ? "1 test: " : e.getValue() + " tests: ") + e.getKey())
-                .toList();
+        return tests.result(
+                new TriedTests.Course(
+                        facts,
+                        options,
+                        makingTroubles,
+                        ended == null ? Ended.INTERRUPTED : ended,
+                        searched == 0 ? System.nanoTime() - start : searched),
+                taken);
     }
 
     @Override

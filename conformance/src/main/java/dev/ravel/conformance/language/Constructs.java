@@ -16,6 +16,24 @@ public final class Constructs {
     /** A record whose parts never change. */
     record Point(int x, int y) {}
 
+    /** A value that changes. */
+    static final class Weight {
+        private volatile int grams;
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Weight weight && weight.grams == grams;
+        }
+
+        @Override
+        public int hashCode() {
+            return grams;
+        }
+    }
+
+    /** A record with parts that change. */
+    record Parcel(Weight first, Weight second) {}
+
     /** An enum that counts. */
     enum Level {
         LOW,
@@ -50,6 +68,23 @@ public final class Constructs {
             outcomes = {"Point[x=0, y=0]", "Point[x=1, y=1]"})
     public void records() throws Exception {
         Threads.together(() -> last = new Point(1, 1), () -> Ravel.outcome(last));
+    }
+
+    @Proved(
+            value = "Records are compared, many times, while their parts change",
+            outcomes = {"0", "1", "2"})
+    public void comparesRecords() throws Exception {
+        Weight weight = new Weight();
+        Parcel parcel = new Parcel(weight, weight);
+        Parcel empty = new Parcel(weight, new Weight());
+        int[] equal = new int[2];
+        Threads.together(
+                () -> equal[0] = parcel.equals(empty) ? 1 : 0, () -> equal[1] = parcel.equals(empty) ? 1 : 0, () -> {
+                    weight.grams = 1;
+                    weight.grams = 0;
+                    weight.grams = 3;
+                });
+        Ravel.outcome(equal[0] + equal[1]);
     }
 
     @Finds(value = FindingKind.ASSERTION, seeded = "A record is replaced by one made from what was read before")

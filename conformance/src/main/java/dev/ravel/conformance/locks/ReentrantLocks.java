@@ -32,6 +32,60 @@ public final class ReentrantLocks {
         assert count == 2 : count;
     }
 
+    private void waitUntilItWaits(Thread thread) {
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.yield();
+        }
+    }
+
+    @Proved(
+            value = "At a fair lock, threads that are seen to wait get it in the order in which they came",
+            outcomes = "12")
+    public void fairLockInOrder() throws Exception {
+        ReentrantLock fair = new ReentrantLock(true);
+        StringBuffer order = new StringBuffer();
+        fair.lock();
+        Thread[] threads = new Thread[2];
+        for (int i = 0; i < 2; i++) {
+            int number = i + 1;
+            threads[i] = Threads.start(() -> {
+                fair.lock();
+                order.append(number);
+                fair.unlock();
+            });
+            waitUntilItWaits(threads[i]);
+        }
+        fair.unlock();
+        threads[0].join();
+        threads[1].join();
+        Ravel.outcome(order);
+    }
+
+    @Proved(
+            value = "Nobody passes a thread that is seen to wait for a fair lock, except by tryLock",
+            outcomes = {"12", "21"})
+    public void fairLockAgain() throws Exception {
+        ReentrantLock fair = new ReentrantLock(true);
+        StringBuffer order = new StringBuffer();
+        fair.lock();
+        Thread waits = Threads.start(() -> {
+            fair.lock();
+            order.append(1);
+            fair.unlock();
+        });
+        waitUntilItWaits(waits);
+        fair.unlock();
+        if (fair.tryLock()) {
+            order.append(2);
+        } else {
+            fair.lock();
+            order.append(2);
+        }
+        fair.unlock();
+        waits.join();
+        Ravel.outcome(order);
+    }
+
     @Finds(value = FindingKind.ASSERTION, seeded = "The count is read before the lock is taken")
     public void readsBeforeItLocks() throws Exception {
         Threads.Work stale = () -> {

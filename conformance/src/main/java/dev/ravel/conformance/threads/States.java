@@ -35,6 +35,29 @@ public final class States {
         assert waiter.getState() == Thread.State.TERMINATED;
     }
 
+    @Proved(
+            value = "Of two threads that start a third, one gets an exception",
+            outcomes = {"one", "two"})
+    public void startedTwice() throws Exception {
+        Thread third = Threads.of(() -> ready = true);
+        Thread[] starters = new Thread[2];
+        for (int i = 0; i < 2; i++) {
+            String name = i == 0 ? "one" : "two";
+            starters[i] = Threads.of(() -> {
+                try {
+                    third.start();
+                } catch (IllegalThreadStateException e) {
+                    Ravel.outcome(name);
+                }
+            });
+        }
+        starters[0].start();
+        starters[1].start();
+        starters[0].join();
+        starters[1].join();
+        third.join();
+    }
+
     @Proved("A thread is NEW before start and TERMINATED after join")
     public void beforeAndAfter() throws Exception {
         Thread thread = Threads.of(() -> ready = true);

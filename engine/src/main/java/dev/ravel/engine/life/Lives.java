@@ -104,18 +104,26 @@ public final class Lives {
         scheduler.add(number);
     }
 
-    /** The running thread is about to start another. */
+    /** The running thread is about to start another; throws if somebody has started it. */
     void aboutToStart(Thread t) {
+        int me = scheduler.current;
+        long location = Locations.start(names.of(t, me));
         if (assumptions.startsObserved()) {
-            scheduler.point(Access.WRITE | Access.SYNC, Locations.start(names.of(t, scheduler.current)));
+            scheduler.point(Access.WRITE | Access.SYNC, location);
+        }
+        int number = threads.number(t);
+        if (number >= 0) {
+            if (threads.starter(number) != me && !scheduler.solo()) {
+                // Whoever comes first starts it.
+                assumptions.startObserved();
+            }
+            scheduler.record(Access.READ | Access.SYNC, location, 0);
+            throw new IllegalThreadStateException();
         }
     }
 
     /** Registers a thread that the running thread starts; returns its number. */
     int start(Thread t) {
-        if (threads.number(t) >= 0) {
-            throw new IllegalThreadStateException();
-        }
         int me = scheduler.current;
         int index = threads.nextIndex();
         int number = threads.numberOfChild(index);

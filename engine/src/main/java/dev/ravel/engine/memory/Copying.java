@@ -14,21 +14,36 @@ final class Copying {
     private final Scheduler scheduler;
     private final Names names;
     private final Memory memory;
+    private final UnfollowedAccesses unfollowed;
     private final FieldLayouts layouts;
     private final Observation observation;
     /** By element type and thread: see {@link #one}. */
     private final Object[][] holders = new Object[128][];
 
-    Copying(Scheduler scheduler, Names names, Memory memory, FieldLayouts layouts, Observation observation) {
+    Copying(
+            Scheduler scheduler,
+            Names names,
+            Memory memory,
+            UnfollowedAccesses unfollowed,
+            FieldLayouts layouts,
+            Observation observation) {
         this.scheduler = scheduler;
         this.names = names;
         this.memory = memory;
+        this.unfollowed = unfollowed;
         this.layouts = layouts;
         this.observation = observation;
     }
 
     void arrayCopy(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
-        if (!scheduler.modelled() || !copies(from, fromIndex, length) || !copies(to, toIndex, length)) {
+        if (!copies(from, fromIndex, length) || !copies(to, toIndex, length)) {
+            System.arraycopy(from, fromIndex, to, toIndex, length);
+            return;
+        }
+        if (!scheduler.modelled()) {
+            if (!memory.concernsNobody(site)) {
+                unfollowed.copies(from, fromIndex, to, toIndex, length, site);
+            }
             System.arraycopy(from, fromIndex, to, toIndex, length);
             return;
         }
@@ -81,7 +96,14 @@ final class Copying {
 
     /** A shallow copy was made in one go: it is made again, variable by variable, as other threads may see it. */
     void cloned(Object original, Object copy, int site) {
-        if (!scheduler.modelled() || scheduler.solo()) {
+        if (!scheduler.modelled()) {
+            if (!memory.concernsNobody(site)) {
+                unfollowed.fields(original, Access.READ);
+                unfollowed.calledBack(original, site);
+            }
+            return;
+        }
+        if (scheduler.solo()) {
             return;
         }
         observation.made(names.of(copy, scheduler.current), scheduler.current);

@@ -49,6 +49,7 @@ public final class Memory extends VariableModel {
     private final InitialiserEffects effects;
     private final OpaqueSteps opaque;
     private final WeakFailures weakFailures;
+    private final GarbageCollection garbage;
     private final Spans spans;
     private final FieldLayouts layouts = new FieldLayouts();
     private final UnfollowedAccesses unfollowed;
@@ -67,7 +68,8 @@ public final class Memory extends VariableModel {
             OpaqueSteps opaque,
             Callbacks callbacks,
             Spans spans,
-            WeakFailures weakFailures) {
+            WeakFailures weakFailures,
+            GarbageCollection garbage) {
         this.scheduler = scheduler;
         this.names = names;
         this.variables = variables;
@@ -78,11 +80,12 @@ public final class Memory extends VariableModel {
         this.effects = effects;
         this.opaque = opaque;
         this.weakFailures = weakFailures;
+        this.garbage = garbage;
         this.spans = spans;
         this.unfollowed =
                 new UnfollowedAccesses(scheduler, names, variables, layouts, undo, effects, opaque, callbacks);
         this.handles = new HandleAccesses(scheduler, this, spans, unfollowed, effects, opaque);
-        this.copying = new Copying(scheduler, names, this, layouts, observation);
+        this.copying = new Copying(scheduler, names, this, unfollowed, layouts, observation);
     }
 
     /** A new exploration begins: what is known of the last program's classes goes. */
@@ -92,7 +95,7 @@ public final class Memory extends VariableModel {
     }
 
     /** Whether an access where the model does not follow concerns nobody: it is one of JDK code that works for itself. Asked often. */
-    private boolean concernsNobody(int site) {
+    boolean concernsNobody(int site) {
         return site < variables.firstOfApplication() && !opaque.anyInside() && scheduler.suppressed < Scheduler.UPCALL;
     }
 
@@ -179,6 +182,7 @@ public final class Memory extends VariableModel {
         if (!scheduler.modelled()) {
             if (!concernsNobody(site) && !unfollowed.initialisesElement(Access.READ, array, index, site)) {
                 unfollowed.unseenElement(Access.READ, array, index);
+                unfollowed.calledBack(array, site);
             }
         } else if (!scheduler.solo()) {
             element(Access.READ, array, index, site);
@@ -186,12 +190,13 @@ public final class Memory extends VariableModel {
     }
 
     @Override
+    @SuppressWarnings("ShortCircuitBoolean") // both take note of the write
     public void writeArray(Object array, int index, int site) {
         if (scheduler.modelled()) {
             element(Access.WRITE, array, index, site);
         } else if (!concernsNobody(site)
                 && !unfollowed.initialisesElement(Access.WRITE, array, index, site)
-                && unfollowed.unseenElement(Access.WRITE, array, index)) {
+                && unfollowed.unseenElement(Access.WRITE, array, index) | unfollowed.calledBackAt(array, index, site)) {
             char type = Variables.elementType(array);
             unfollowed.keep(array, Variables.elementOffset(type, index), type);
         }
@@ -392,6 +397,7 @@ public final class Memory extends VariableModel {
 
     @Override
     public void referent(Object reference, int kind, int site) {
+        garbage.reference(kind);
         if (reference instanceof Reference && scheduler.modelled()) {
             access(kind, reference, REFERENT, REFERENT, 'L', Access.SYNC, site);
         }

@@ -116,8 +116,30 @@ final class UnfollowedAccesses {
         }
     }
 
+    /** As {@link #calledBack}, for an element of an array that is there. */
+    boolean calledBackAt(Object array, int index, int site) {
+        return isElement(array, index) && calledBack(array, site);
+    }
+
+    /** Code of the program that was called back, or JDK code on behalf of the program, copies elements of arrays. */
+    void copies(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
+        opaque.elements(from, fromIndex, length, Access.READ);
+        opaque.elements(to, toIndex, length, Access.WRITE);
+        calledBack(from, site);
+        if (calledBack(to, site) || opaque.inside() && names.knows(to)) {
+            char type = Variables.elementType(to);
+            for (int i = toIndex; i < toIndex + length; i++) {
+                keep(to, Variables.elementOffset(type, i), type);
+            }
+        }
+    }
+
+    static boolean isElement(Object array, int index) {
+        return array != null && index >= 0 && index < Array.getLength(array);
+    }
+
     boolean unseenElement(int kind, Object array, int index) {
-        if (array == null || !opaque.inside() || !names.knows(array) || index < 0 || index >= Array.getLength(array)) {
+        if (!opaque.inside() || !isElement(array, index) || !names.knows(array)) {
             return false;
         }
         opaque.variable(kind, array, index);

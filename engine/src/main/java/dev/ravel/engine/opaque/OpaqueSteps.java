@@ -209,7 +209,14 @@ public final class OpaqueSteps {
 
     /** The call touches the state inside this object. */
     public void object(Object object, int mode) {
-        if (object == null || !followed(object, mode) || !isCalling()) {
+        if (object == null) {
+            return;
+        }
+        if (!followed(object, mode)) {
+            elements(object, 0, -1, mode & KIND);
+            return;
+        }
+        if (!isCalling()) {
             return;
         }
         boolean kept = (mode & KIND) == Access.READ || hidden.keep(object);
@@ -380,7 +387,14 @@ public final class OpaqueSteps {
 
     /** The call reads or fills so many elements of an array, all of them if -1. */
     public void array(Object array, int from, int count, int mode) {
-        if (array == null || !array.getClass().isArray() || !followed(array, mode) || !isCalling()) {
+        if (array == null || !array.getClass().isArray()) {
+            return;
+        }
+        if (!followed(array, mode)) {
+            elements(array, from, count, mode & KIND);
+            return;
+        }
+        if (!isCalling()) {
             return;
         }
         int me = scheduler.current;
@@ -440,6 +454,29 @@ public final class OpaqueSteps {
         }
     }
 
+    /**
+     * Inside a call, so many elements of an array, all of them if -1, are copied or handed on to code that is not instrumented, as a
+     * StringBuilder does that is asked for its text there. If the model knows the array, they are accesses of the call.
+     */
+    public void elements(Object array, int from, int count, int kind) {
+        if (!array.getClass().isArray() || !inside() || !names.knows(array)) {
+            return;
+        }
+        int all = Array.getLength(array);
+        int length = count < 0 ? all : count;
+        if (from < 0 || length > all - from) {
+            // The call will throw.
+            return;
+        }
+        if (length > MOST_ELEMENTS) {
+            scheduler.doubts.add(length + " elements of an array were handed to JDK code outside the model");
+            return;
+        }
+        for (int i = from; i < from + length; i++) {
+            variable(kind, array, i);
+        }
+    }
+
     /** Whether any thread is inside such a call. */
     public boolean anyInside() {
         return inside != 0;
@@ -468,6 +505,11 @@ public final class OpaqueSteps {
         if (!names.isPrivate(id, me)) {
             inPieces.add(site[me]);
             reached(me, access, Locations.of(id, place));
+            if (observation.hashing()) {
+                scheduler.suppressed++;
+                observation.sawAll(me);
+                scheduler.suppressed--;
+            }
         }
         busy = false;
     }

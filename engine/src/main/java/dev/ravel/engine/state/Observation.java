@@ -197,6 +197,12 @@ public final class Observation {
         }
     }
 
+    /** The thread may have looked at any variable: what it saw there is not known. */
+    public void sawAll(int thread) {
+        settle();
+        hash.observedAll(thread);
+    }
+
     /** The thread has got an object, or has had it filled, in a way that nobody looks at. */
     public void made(int id, int thread) {
         if (hashing) {

@@ -3,6 +3,7 @@ package dev.ravel.engine.surroundings;
 import dev.ravel.engine.execution.Abandoned;
 import dev.ravel.engine.initialise.Initialisers;
 import dev.ravel.engine.loop.Spins;
+import dev.ravel.engine.memory.GarbageCollection;
 import dev.ravel.engine.memory.Memory;
 import dev.ravel.engine.name.ThreadOrigins;
 import dev.ravel.engine.opaque.OpaqueSteps;
@@ -25,6 +26,7 @@ public final class ModelledEnvironment extends Environment {
     private final Threads threads;
     private final Spins spins;
     private final Memory memory;
+    private final GarbageCollection garbage;
     private final Initialisers initialisers;
     private final OpaqueSteps opaque;
     private final Sections sections;
@@ -41,7 +43,8 @@ public final class ModelledEnvironment extends Environment {
             Spins spins,
             Initialisers initialisers,
             OpaqueSteps opaque,
-            Memory memory) {
+            Memory memory,
+            GarbageCollection garbage) {
         this.scheduler = scheduler;
         this.origins = origins;
         this.clock = clock;
@@ -51,6 +54,7 @@ public final class ModelledEnvironment extends Environment {
         this.initialisers = initialisers;
         this.opaque = opaque;
         this.memory = memory;
+        this.garbage = garbage;
     }
 
     @Override
@@ -117,6 +121,11 @@ public final class ModelledEnvironment extends Environment {
                     + ", leads to something that Ravel does not follow: what other threads see or"
                     + " change of it was not explored");
         }
+    }
+
+    @Override
+    public void collects(String call) {
+        garbage.collect(call);
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.ravel.engine.thread.Threads;
 import dev.ravel.engine.time.TimeOuts;
 import dev.ravel.model.execution.Access;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The model of monitors, and what {@link ReentrantLocks} is made of. No real monitor is ever taken for these.
@@ -156,8 +157,11 @@ public final class Monitors {
             return false;
         }
         if (!isPrivate) {
-            if (states.isWatched(me) && !mustWait(id, monitor, Long.MAX_VALUE, site)) {
-                return true;
+            if (states.isWatched(me)) {
+                if (!mustWait(id, monitor, Long.MAX_VALUE, site)) {
+                    return true;
+                }
+                queueVisibly(id, monitor, site);
             }
             request(id, monitor, me);
             scheduler.point(Access.ACQUIRE | Access.SYNC, Locations.monitor(id));
@@ -181,6 +185,19 @@ public final class Monitors {
             states.becomes(me, Thread.State.BLOCKED);
         }
         return true;
+    }
+
+    /**
+     * Others see that the thread waits for the lock: nobody who comes later to a fair lock gets it first. One whose wait may end by something else would have to
+     * leave the queue again; its place stays free.
+     */
+    private void queueVisibly(int id, Object lock, int site) {
+        if (lock instanceof ReentrantLock fair && fair.isFair()) {
+            int me = scheduler.current;
+            scheduler.record(Access.WRITE | Access.SYNC, Locations.queue(id), site);
+            setBehind(me, signalled[slot(id)]);
+            signalled[slot(id)] |= 1L << me;
+        }
     }
 
     /** As {@link #enter}, but an interrupt ends it while another thread has the monitor. */

@@ -29,8 +29,8 @@ import jdk.internal.misc.Unsafe;
  *   <li>{@code signal} wakes the thread that has waited longest, and threads get the lock back in the order in which they
  *       were signalled, since they queue for it. Threads that call {@code lock} need not queue: they may barge in.
  *   <li>Nobody barges in at a fair lock, except by {@code tryLock()}: who calls {@code lock} queues up behind those who were signalled
- *       before. The order among callers of {@code lock} is free even there, because no thread can tell when another one
- *       has arrived. The methods that look at the queue could, and are refused.
+ *       before. The order among callers of {@code lock} is free even there, as long as no thread can tell when another one
+ *       has arrived. One that is seen to wait, by its state, has its place. The methods that look at the queue are refused.
  * </ul>
  *
  * <p>A lock is either modelled or not. The JDK's own state of a modelled lock is always zero; where it is not, code
@@ -329,7 +329,10 @@ public final class ReentrantLocks extends LockModel {
         spins.dozes(scheduler.current);
         try {
             int set = monitors.number(condition, condition);
-            return answer(waitSets.await(id, set, condition, patience, NO_SITE));
+            int signalled = answer(waitSets.await(id, set, condition, patience, NO_SITE));
+            // The caller is told: of two threads that differ in that alone the states must differ.
+            scheduler.observed(signalled);
+            return signalled;
         } finally {
             held++;
             spins.dozed(scheduler.current);

@@ -96,6 +96,11 @@ public final class Threads {
         return number;
     }
 
+    /** The number of the thread that started the one with this number. */
+    public int starter(int number) {
+        return startedBy[number];
+    }
+
     private int numberFor(int parent, int index) {
         int birth = parent << 16 | index;
         for (int number = 1; number < numbered; number++) {

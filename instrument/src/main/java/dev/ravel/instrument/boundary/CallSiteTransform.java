@@ -40,6 +40,7 @@ public final class CallSiteTransform implements MethodTransform {
             "nanoTime", HookClass.SURROUNDINGS,
             "currentTimeMillis", HookClass.SURROUNDINGS);
 
+    static final String API = "dev/ravel/api/Ravel";
     private static final String LOADER = "java/lang/ClassLoader";
     private static final Set<String> OPEN_QUESTIONS = Set.of(
             "Instrumentation.addTransformer",
@@ -95,6 +96,9 @@ public final class CallSiteTransform implements MethodTransform {
                         && !hashCode(edit, call)
                         && !exit(edit, call)
                         && !print(edit, call)
+                        && !contentEquals(edit, call)
+                        && !outcome(edit, call)
+                        && !(program && collection(edit, call))
                         && !hiddenState(edit, call)
                         && !definition(edit, call)
                         && !forName(edit, call)
@@ -155,12 +159,47 @@ public final class CallSiteTransform implements MethodTransform {
                 || !call.desc.equals("(Ljava/lang/Object;)V")) {
             return false;
         }
-        edit.insertBefore(
-                call,
-                new MethodInsnNode(
-                        INVOKESTATIC, "java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;", false));
+        edit.insertBefore(call, valueOf());
         call.desc = "(Ljava/lang/String;)V";
         return true;
+    }
+
+    /** String reads the array of a StringBuilder or StringBuffer itself; its text is made in the model. */
+    private static boolean contentEquals(MethodEdit edit, MethodInsnNode call) {
+        if (!call.owner.equals("java/lang/String") || !call.name.equals("contentEquals")) {
+            return false;
+        }
+        String chars = "(Ljava/lang/CharSequence;)";
+        edit.insertBefore(call, HookClass.OBJECT.call("text", chars + "Ljava/lang/CharSequence;"));
+        call.desc = chars + "Z";
+        return true;
+    }
+
+    /** The text of an outcome is made in the model, as that of what is printed: others may change the object meanwhile. */
+    private static boolean outcome(MethodEdit edit, MethodInsnNode call) {
+        if (!call.owner.equals(API) || !call.name.equals("outcome")) {
+            return false;
+        }
+        edit.insertBefore(call, valueOf());
+        return true;
+    }
+
+    private static MethodInsnNode valueOf() {
+        return new MethodInsnNode(
+                INVOKESTATIC, "java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;", false);
+    }
+
+    /** A collection of garbage may clear references. */
+    private static boolean collection(MethodEdit edit, MethodInsnNode call) {
+        boolean collects = call.name.equals("gc")
+                && call.desc.equals("()V")
+                && (call.owner.equals("java/lang/System") || call.owner.equals("java/lang/Runtime"));
+        if (collects) {
+            String name = call.owner.substring(call.owner.lastIndexOf('/') + 1) + ".gc";
+            edit.insertBefore(
+                    call, new LdcInsnNode(name), HookClass.SURROUNDINGS.call("collects", "(Ljava/lang/String;)V"));
+        }
+        return collects;
     }
 
     /**
@@ -390,6 +429,17 @@ public final class CallSiteTransform implements MethodTransform {
                     edit.site(SiteKind.UNSAFE),
                     HookClass.VARIABLE.call("referent", "(Ljava/lang/Object;II)V"));
             return true;
+        }
+        if (call.owner.equals("java/lang/ref/ReferenceQueue")
+                && (call.name.equals("poll") || call.name.equals("remove"))) {
+            // What the queue holds is not the model's; that somebody looks is noticed.
+            edit.insertBefore(
+                    call,
+                    Code.op(ACONST_NULL),
+                    Code.op(ICONST_0),
+                    edit.site(SiteKind.UNSAFE),
+                    HookClass.VARIABLE.call("referent", "(Ljava/lang/Object;II)V"));
+            return false;
         }
         if (call.getOpcode() != INVOKEVIRTUAL
                 || !(read || compared || cleared || enqueued || asked)

@@ -66,25 +66,38 @@ public final class MethodReferences {
         boolean call = target.getTag() == H_INVOKEVIRTUAL
                 || target.getTag() == H_INVOKEINTERFACE
                 || target.getTag() == H_INVOKESTATIC;
-        return call
-                && JdkSelection.isJdk(target.getOwner())
-                && (JdkSelection.instruments(target.getOwner())
-                        || WATCHED.contains(target.getOwner())
-                        || catalogue.isSubclass(target.getOwner(), CallBoundary.REFERENCE)
-                        || CallBoundary.OPEN_INTERFACES.contains(target.getOwner())
-                        || target.getOwner().equals("java/lang/System")
-                                && target.getName().equals("arraycopy")
-                        || touches(target, catalogue));
+        if (target.getOwner().equals(CallSiteTransform.API)) {
+            return call;
+        }
+        boolean makes = target.getTag() == H_NEWINVOKESPECIAL;
+        return JdkSelection.isJdk(target.getOwner())
+                && (call && isWatched(target, catalogue)
+                        || (call || makes && !JdkSelection.instruments(target.getOwner()))
+                                && touches(target, catalogue));
     }
 
-    /** Whether it is JDK code outside the model that may touch something. */
+    private static boolean isWatched(Handle target, ClassCatalogue catalogue) {
+        return JdkSelection.instruments(target.getOwner())
+                || WATCHED.contains(target.getOwner())
+                || catalogue.isSubclass(target.getOwner(), CallBoundary.REFERENCE)
+                || CallBoundary.OPEN_INTERFACES.contains(target.getOwner())
+                || target.getOwner().equals("java/lang/System")
+                        && Set.of("arraycopy", "gc").contains(target.getName());
+    }
+
+    /** Whether it is JDK code outside the model that may touch something, what it is given included. */
     private static boolean touches(Handle target, ClassCatalogue catalogue) {
-        OpaqueCalls.Form form = target.getTag() == H_INVOKESTATIC ? OpaqueCalls.Form.STATIC : OpaqueCalls.Form.INSTANCE;
-        return !Code.isHook(target.getOwner())
-                && !target.getOwner().startsWith("java/lang/invoke/")
-                && OpaqueCalls.listed()
-                        .of(target.getOwner(), target.getName(), form, catalogue)
-                        .touchesState();
+        String owner = target.getOwner();
+        if (Code.isHook(owner) || owner.startsWith("java/lang/invoke/")) {
+            return false;
+        }
+        OpaqueCalls.Form form = switch (target.getTag()) {
+            case H_INVOKESTATIC -> OpaqueCalls.Form.STATIC;
+            case H_NEWINVOKESPECIAL -> OpaqueCalls.Form.CONSTRUCTOR;
+            default -> OpaqueCalls.Form.INSTANCE;
+        };
+        OpaqueCalls.Effect effect = OpaqueCalls.listed().of(owner, target.getName(), form, catalogue);
+        return effect.touchesState() || OpaqueTransform.isGiven(effect, Type.getArgumentTypes(target.getDesc()));
     }
 
     private static boolean initialises(ClassNode owner, Handle target, ClassCatalogue catalogue) {

@@ -81,6 +81,7 @@ public final class OpaqueTransform implements MethodTransform {
             "java/util/zip/",
             "java/util/Locale",
             "jdk/internal/math/",
+            "jdk/internal/util/random/",
             "jdk/internal/util/xml/");
 
     private static final String ARRAY = "java/lang/reflect/Array";
@@ -286,6 +287,13 @@ public final class OpaqueTransform implements MethodTransform {
 
     private static MethodInsnNode outside(int arguments) {
         return HookClass.CALL.call("outside", "(" + "Ljava/lang/Object;".repeat(1 + arguments) + "I)I");
+    }
+
+    /** Whether a call with parameters of these types is given something that it touches. */
+    static boolean isGiven(Effect effect, Type[] types) {
+        return Arrays.stream(types)
+                .anyMatch(type -> (type.getSort() == Type.ARRAY ? effect.arrays() : effect.arguments()) != Touch.NOT
+                        && (type.getSort() == Type.ARRAY || mayChange(type)));
     }
 
     /** Whether the new object is on the stack once its constructor is done: NEW was followed by DUP. */

@@ -43,7 +43,9 @@ final class SuppressedJdkMethods {
                             "linkMethodHandleConstant",
                             "findMethodHandleType",
                             "varHandleOperationLinkerMethod")),
-            entry("java/lang/invoke/MethodHandle", Set.of("customize", "asTypeUncached")),
+            entry("java/lang/invoke/MethodHandle", Set.of("customize", "asTypeUncached", "updateForm")),
+            // at the 30th time that a branch is taken, in the equals of a record for instance
+            entry("java/lang/invoke/MethodHandleImpl$CountingWrapper", Set.of("maybeStopCounting")),
             // a table of all types, from which the garbage collector takes some
             entry("java/lang/invoke/MethodType", Set.of("makeImpl")),
             entry("java/lang/invoke/LambdaForm", Set.of("prepare", "compileToBytecode")),

@@ -24,6 +24,9 @@ abstract class UncontrolledEnvironment extends Environment {
     public void estimates(String question) {}
 
     @Override
+    public void collects(String call) {}
+
+    @Override
     public void asks(String question) {}
 
     @Override

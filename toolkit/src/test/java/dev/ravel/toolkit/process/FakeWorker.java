@@ -69,6 +69,12 @@ public final class FakeWorker {
                 say(new WorkerMessage.Progress(7, 0.5, 0));
                 Thread.sleep(600_000);
             }
+            case "standsStill" -> {
+                while (true) {
+                    say(new WorkerMessage.Progress(7, 0.5, 0));
+                    Thread.sleep(100);
+                }
+            }
             case "plods" -> {
                 for (int i = 1; i <= 30; i++) {
                     Thread.sleep(100);
