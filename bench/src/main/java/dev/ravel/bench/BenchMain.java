@@ -108,7 +108,12 @@ public final class BenchMain {
         FULL
     }
 
-    /** @param only a contender's family, or empty for all; @param jdk a feature version, or 0 for all */
+    /**
+     * What to measure.
+     *
+     * @param only a contender's family, or empty for all
+     * @param jdk a feature version, or 0 for all
+     */
     record Options(Length length, String only, List<Scenario> scenarios, int jdk) {
         private static final List<String> FAMILIES = List.of("ravel", "lincheck", "fray");
 

@@ -8,6 +8,10 @@ public sealed interface Result permits Measurement, Result.Missing {
 
     String scenario();
 
-    /** @param reason in plain words, shown to the reader */
+    /**
+     * There is none.
+     *
+     * @param reason in plain words, shown to the reader
+     */
     record Missing(String contender, int jdk, String scenario, String reason) implements Result {}
 }

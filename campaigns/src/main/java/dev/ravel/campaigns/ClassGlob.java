@@ -24,7 +24,8 @@ public record ClassGlob(String text, Pattern pattern) {
                     throw new BadInput(option + " " + text + ": needs names of classes; * stands for any characters.");
                 }
                 StringBuilder regex = new StringBuilder();
-                for (char c : text.toCharArray()) {
+                for (int i = 0; i < text.length(); i++) {
+                    char c = text.charAt(i);
                     regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(String.valueOf(c)));
                 }
                 globs.add(new ClassGlob(text, Pattern.compile(regex + "(\\$.*)?")));

@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -24,7 +24,7 @@ public final class ProgramClasses {
     private ProgramClasses() {}
 
     /** All whose names are wanted, in the order of their names. */
-    public static SortedMap<String, byte[]> read(ClassPath path, Predicate<String> wanted) {
+    public static NavigableMap<String, byte[]> read(ClassPath path, Predicate<String> wanted) {
         TreeMap<String, byte[]> found = new TreeMap<>();
         for (Path entry : path.entries()) {
             try {
@@ -37,7 +37,7 @@ public final class ProgramClasses {
                 throw new BadInput("Class path entry " + entry + " can't be read: " + e.getMessage());
             }
         }
-        return Collections.unmodifiableSortedMap(found);
+        return Collections.unmodifiableNavigableMap(found);
     }
 
     private static void readDirectory(Path top, Predicate<String> wanted, Map<String, byte[]> found)

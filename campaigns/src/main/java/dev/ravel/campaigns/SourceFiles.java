@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -34,7 +35,7 @@ public final class SourceFiles {
      * @param classFiles of the program, by class name
      * @param directories with the separator of class paths between them; null for the usual places
      */
-    public SourceFiles(Map<String, byte[]> classFiles, ClassPath path, String directories) {
+    public SourceFiles(Map<String, byte[]> classFiles, ClassPath path, @Nullable String directories) {
         this.classFiles = classFiles;
         if (directories != null) {
             for (String directory : directories.split(File.pathSeparator)) {
@@ -98,7 +99,7 @@ public final class SourceFiles {
                     }
                 }
             } catch (IOException unreadable) {
-                continue; // there may be another place
+                // there may be another place
             }
         }
         return Optional.empty();

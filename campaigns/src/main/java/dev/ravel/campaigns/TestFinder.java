@@ -2,11 +2,12 @@ package dev.ravel.campaigns;
 
 import dev.ravel.toolkit.program.TestSelector;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
-import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AnnotationNode;
@@ -22,12 +23,12 @@ public final class TestFinder {
     private TestFinder() {}
 
     /** All tests, in the order of the class names and of the methods in them. */
-    public static List<TestSelector> in(SortedMap<String, byte[]> classFiles) {
-        Map<String, ClassNode> nodes = new HashMap<>();
+    public static List<TestSelector> in(NavigableMap<String, byte[]> classFiles) {
+        Map<String, ClassNode> nodes = new LinkedHashMap<>();
         classFiles.forEach((name, bytes) -> nodes.put(name.replace('.', '/'), read(bytes)));
         List<TestSelector> tests = new ArrayList<>();
-        for (String name : classFiles.keySet()) {
-            ClassNode node = nodes.get(name.replace('.', '/'));
+        for (ClassNode node : nodes.values()) {
+            String name = node.name.replace('/', '.');
             if ((node.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) != 0
                     || has(node.visibleAnnotations, OFF)) {
                 continue;
@@ -58,7 +59,7 @@ public final class TestFinder {
                 && (m.access & Opcodes.ACC_PUBLIC) != 0;
     }
 
-    private static boolean has(List<AnnotationNode> annotations, Set<String> wanted) {
+    private static boolean has(@Nullable List<AnnotationNode> annotations, Set<String> wanted) {
         return annotations != null && annotations.stream().anyMatch(a -> wanted.contains(a.desc));
     }
 

@@ -3,4 +3,7 @@
  *
  * <p>Here: what campaigns share, such as finding tests and sources.
  */
+@NullMarked
 package dev.ravel.campaigns;
+
+import org.jspecify.annotations.NullMarked;

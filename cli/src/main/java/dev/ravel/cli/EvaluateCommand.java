@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -75,7 +76,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 names = "--only",
                 paramLabel = "ID,ID",
                 description = "only these bugs, as in POOL-184 or #14")
-        private String only;
+        private @Nullable String only;
 
         @CommandLine.Option(
                 names = "--seeds",
@@ -108,7 +109,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 names = "--configurations",
                 paramLabel = "TxM,TxM",
                 description = "random tests to compare with: threads x calls, or none (default: all six)")
-        private String configurations;
+        private @Nullable String configurations;
 
         @CommandLine.Option(
                 names = "--search",
@@ -123,13 +124,13 @@ final class EvaluateCommand implements Callable<Integer> {
                 names = "--results",
                 paramLabel = "FILE",
                 description = "CSV file to which each run is added; runs that are in it already are not repeated")
-        private String results;
+        private @Nullable String results;
 
         @CommandLine.Option(
                 names = "--projects",
                 paramLabel = "DIR",
                 description = "write the test for each bug found there, as a Maven project")
-        private String projects;
+        private @Nullable String projects;
     }
 
     private final Terminal terminal;
@@ -233,8 +234,8 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private static Path jar() {
-        Path directory = Place.ownJar().toAbsolutePath().getParent();
-        for (Path jar : List.of(directory.resolve(JAR), directory.resolve("../../evaluation/target/" + JAR))) {
+        Path tool = Place.ownJar().toAbsolutePath();
+        for (Path jar : List.of(tool.resolveSibling(JAR), tool.resolveSibling("../../evaluation/target/" + JAR))) {
             if (Files.isRegularFile(jar)) {
                 return jar.normalize();
             }

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,7 +68,7 @@ final class ExploreCommand implements Callable<Integer> {
     private final JsonOption json = new JsonOption();
 
     @CommandLine.Option(names = "--schedule", paramLabel = "R1:…", description = "run this one schedule instead of all")
-    private String schedule;
+    private @Nullable String schedule;
 
     @Mixin
     private final CommonHelp help = new CommonHelp();
@@ -115,9 +116,9 @@ final class ExploreCommand implements Callable<Integer> {
                     },
                     () -> Optional.of(batch.items()));
         }
-        Item first = batch.items().get(0);
-        if (selected.size() == 1 && first.refusal() != null) {
-            throw first.refusal();
+        Optional<BadInput> refusal = batch.items().get(0).refusal();
+        if (selected.size() == 1 && refusal.isPresent()) {
+            throw refusal.get();
         }
         return exit;
     }

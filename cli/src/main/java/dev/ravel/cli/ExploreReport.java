@@ -11,6 +11,7 @@ import dev.ravel.toolkit.crew.ExplorationBatch;
 import dev.ravel.toolkit.crew.ExplorationBatch.Item;
 import dev.ravel.toolkit.crew.ExplorationBatch.State;
 import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.option.ExitCode;
 import dev.ravel.toolkit.program.Examples.Example;
 import java.util.ArrayList;
@@ -58,12 +59,13 @@ final class ExploreReport implements ExplorationBatch.Listener {
     }
 
     @Override
+    @SuppressWarnings("NonAtomicVolatileUpdate") // the batch tells of one test at a time
     public void done(Item item) {
         boolean told = true;
-        if (item.refusal() == null) {
+        if (item.refusal().isEmpty()) {
             told = line.print(terminal.out(), report(item));
         } else if (tests.size() > 1) {
-            told = line.print(terminal.err(), refusal(item));
+            told = line.print(terminal.err(), refusal(item, item.refusal().get()));
         }
         shown += told ? 1 : 0;
     }
@@ -72,8 +74,12 @@ final class ExploreReport implements ExplorationBatch.Listener {
         return (shown == 0 ? "" : "\n") + text.apply(item.result());
     }
 
-    private static String refusal(Item item) {
-        return item.request().test() + ": " + item.refusal().getMessage() + "\n";
+    private static String refusal(Item item, BadInput why) {
+        return item.request().test() + ": " + why.getMessage() + "\n";
+    }
+
+    private String told(Item item) {
+        return item.refusal().map(why -> refusal(item, why)).orElseGet(() -> report(item));
     }
 
     /** What is still to be said when no more tests are explored. */
@@ -87,7 +93,7 @@ final class ExploreReport implements ExplorationBatch.Listener {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             switch (item.state()) {
-                case DONE -> rest.append(i < shown ? "" : item.refusal() == null ? report(item) : refusal(item));
+                case DONE -> rest.append(i < shown ? "" : told(item));
                 case RUNNING ->
                     rest.append("INTERRUPTED  ")
                             .append(item.request().test())
@@ -121,7 +127,7 @@ final class ExploreReport implements ExplorationBatch.Listener {
             }
         }
         summary.append('.');
-        long refusals = items.stream().filter(i -> i.refusal() != null).count();
+        long refusals = items.stream().filter(i -> i.refusal().isPresent()).count();
         if (refusals > 0) {
             summary.append(' ').append(refusals).append(" could not be run.");
         } else if (tests.stream().noneMatch(e -> e.expected().isEmpty())) {
@@ -142,7 +148,7 @@ final class ExploreReport implements ExplorationBatch.Listener {
             String expected = tests.get(i).expected();
             boolean asExpected = expected.isEmpty()
                     || expected.equals(word(items.get(i).result().verdict()));
-            surprises += items.get(i).refusal() != null || asExpected ? 0 : 1;
+            surprises += items.get(i).refusal().isPresent() || asExpected ? 0 : 1;
         }
         return surprises;
     }
@@ -155,7 +161,7 @@ final class ExploreReport implements ExplorationBatch.Listener {
     ExitCode exit(List<Item> items) {
         ExitCode worst = ExitCode.CLEAN;
         for (Item item : items) {
-            worst = worst.worst(item.refusal() != null ? ExitCode.USAGE : exit.apply(result(item)));
+            worst = worst.worst(item.refusal().isPresent() ? ExitCode.USAGE : exit.apply(result(item)));
         }
         return surprises(items) > 0 ? ExitCode.INTERNAL : worst;
     }

@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,7 +60,7 @@ final class GenerateCommand implements Callable<Integer> {
             paramLabel = "CLASS",
             arity = "0..1",
             description = "the class under test, as in com.acme.BoundedBuffer; one of the JDK needs no --classpath")
-    private String className;
+    private String className = "";
 
     @Mixin
     private final ProgramOptions program = new ProgramOptions();
@@ -75,20 +76,20 @@ final class GenerateCommand implements Callable<Integer> {
             names = "--tests",
             paramLabel = "N",
             description = "stop after N tests (default: when the time is up, or no more can be generated)")
-    private Integer tests;
+    private @Nullable Integer tests;
 
     @CommandLine.Option(
             names = "--shape",
             paramLabel = "TxM",
             description = "T threads with M calls each, up to 4x4 (default 2x1)")
-    private String shape;
+    private @Nullable String shape;
 
     @CommandLine.Option(
             names = "--beginning",
             paramLabel = "NAME",
             description =
                     "grown (the default): calls bring the object into a state first; constructed: as its constructor left it")
-    private String beginning;
+    private @Nullable String beginning;
 
     @CommandLine.Option(
             names = "--oracle",
@@ -96,7 +97,7 @@ final class GenerateCommand implements Callable<Integer> {
             description =
                     "linearizability (the default): any result that no serial order gives is a failure; sure: only exceptions"
                             + " and threads that wait for ever")
-    private String oracle;
+    private @Nullable String oracle;
 
     @Mixin
     private final OutOption out = new OutOption();
@@ -138,7 +139,7 @@ final class GenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (className == null || className.isBlank()) {
+        if (className.isBlank()) {
             throw new BadInput("Which class? As in: ravel generate --classpath target/classes com.acme.BoundedBuffer");
         }
         GenerationOptions options = GenerationOptions.of(
@@ -168,7 +169,10 @@ final class GenerateCommand implements Callable<Integer> {
                 jobs,
                 new GenerateProgress(line, options.budgetMillis()))) {
             return output.show(
-                    line, campaign::run, () -> Optional.of(campaign.result()).filter(known -> known.facts() != null));
+                    line,
+                    campaign::run,
+                    () -> Optional.of(campaign.result())
+                            .filter(known -> known.facts().isKnown()));
         }
     }
 
@@ -186,7 +190,7 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     private static Optional<String> writeTest(Path file, GenerationResult result) throws IOException {
-        Files.createDirectories(file.getParent());
+        Files.createDirectories(file.resolveSibling(""));
         Files.writeString(file, TestSource.of(result));
         return Optional.of("Test class: " + file);
     }

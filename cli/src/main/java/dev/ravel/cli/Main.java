@@ -6,6 +6,7 @@ import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.option.ExitCode;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -62,8 +63,8 @@ public final class Main implements Runnable {
         CommandLine line = new CommandLine(new Main());
         COMMANDS.forEach(command -> line.addSubcommand(command.apply(terminal)));
         return line.setExpandAtFiles(false)
-                .setOut(new PrintWriter(terminal.out(), true))
-                .setErr(new PrintWriter(terminal.err(), true))
+                .setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .setUsageHelpWidth(Math.min(terminal.width(), 110))
                 .setParameterExceptionHandler((e, given) -> usage(terminal, e))
@@ -80,7 +81,7 @@ public final class Main implements Runnable {
 
     /** One line that says what is wrong, one that says where to look. */
     private static int usage(Terminal terminal, ParameterException e) {
-        String message = e.getMessage().replace("\n", " ").replace("\r", " ");
+        String message = String.valueOf(e.getMessage()).replace("\n", " ").replace("\r", " ");
         if (e instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getUnmatched().isEmpty()) {
             String argument = unmatched.getUnmatched().get(0);

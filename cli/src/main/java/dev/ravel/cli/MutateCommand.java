@@ -34,6 +34,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -74,7 +75,7 @@ final class MutateCommand implements Callable<Integer> {
             description =
                     "how the search is cut short: infection, basic, naive (dpor); allstates, stateset, onestate, basic, naive"
                             + " (stateful, bounded). The first is the default")
-    private String technique;
+    private @Nullable String technique;
 
     @CommandLine.Option(
             names = "--operators",
@@ -97,14 +98,14 @@ final class MutateCommand implements Callable<Integer> {
             names = "--sources",
             paramLabel = "DIRS",
             description = "directories of source files, for the pages (default: found near the class path)")
-    private String sources;
+    private @Nullable String sources;
 
     @CommandLine.Option(
             names = "--history",
             paramLabel = "FILE",
             description =
                     "file that keeps the answers, so that the next run explores only what changed (default: in the cache)")
-    private String history;
+    private @Nullable String history;
 
     @CommandLine.Option(
             names = OPEN,
@@ -163,8 +164,7 @@ final class MutateCommand implements Callable<Integer> {
         Layout layout = terminal.layout(Layout.Detail.FOLDED);
         MutationHtml.Background background = new MutationHtml.Background(
                 sourceFiles::of,
-                kill -> replay.hint(mutantWords(kill.mutant().name()))
-                        .of(kill.test(), kill.finding().schedule()),
+                mutant -> replay.hint(mutantWords(mutant.name())),
                 replay.hint(),
                 word -> Operator.valueOf(word).description());
         return new Output<MutationResult>(
@@ -204,7 +204,7 @@ final class MutateCommand implements Callable<Integer> {
         return exit;
     }
 
-    private Path historyFile(MutationPlan plan) {
+    private @Nullable Path historyFile(MutationPlan plan) {
         if (noHistory) {
             return null;
         }

@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -54,7 +55,7 @@ final class ReplayCommand implements Callable<Integer> {
             names = "--mutant",
             paramLabel = "NAME",
             description = "run it on this mutant of the program, as ravel mutate names it")
-    private String mutant;
+    private @Nullable String mutant;
 
     @CommandLine.Option(
             names = "--operators",
@@ -70,7 +71,7 @@ final class ReplayCommand implements Callable<Integer> {
             names = "--trace",
             paramLabel = "FILE",
             description = "write every access, lock, message and object of the execution there")
-    private Path trace;
+    private @Nullable Path trace;
 
     @CommandLine.Option(names = "--values", description = "with --trace: the values that were read and written, too")
     private boolean values;

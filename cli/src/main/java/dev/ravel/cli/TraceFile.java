@@ -9,32 +9,35 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.jspecify.annotations.Nullable;
 
 /** The file that a trace goes to, under its own name once it is complete. */
 final class TraceFile implements ProgressListener, AutoCloseable {
-    private final Path file;
-    private final Path part;
+    private final @Nullable Path file;
     private final OutputStream out;
     private boolean begun;
 
     /** The file at a path; without one nothing is written. */
-    static TraceFile at(Path file) {
+    static TraceFile at(@Nullable Path file) {
         return new TraceFile(file);
     }
 
-    private TraceFile(Path file) {
+    private TraceFile(@Nullable Path file) {
         this.file = file;
         if (file == null) {
-            part = null;
             out = OutputStream.nullOutputStream();
             return;
         }
-        part = file.resolveSibling(file.getFileName() + ".part");
         try {
-            out = new BufferedOutputStream(Files.newOutputStream(part));
+            out = new BufferedOutputStream(Files.newOutputStream(part(file)));
         } catch (IOException e) {
             throw broken(e);
         }
+    }
+
+    /** Where it grows. */
+    private static Path part(Path file) {
+        return file.resolveSibling(file.getFileName() + ".part");
     }
 
     private BadInput broken(IOException e) {
@@ -61,7 +64,7 @@ final class TraceFile implements ProgressListener, AutoCloseable {
         }
         try {
             out.close();
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(part(file), file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw broken(e);
         }
@@ -74,7 +77,7 @@ final class TraceFile implements ProgressListener, AutoCloseable {
         }
         try {
             out.close();
-            Files.deleteIfExists(part);
+            Files.deleteIfExists(part(file));
         } catch (IOException e) {
             throw broken(e);
         }

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.cli.Main}, which lists the commands. What they share is in {@code skeleton}.
  */
+@NullMarked
 package dev.ravel.cli;
+
+import org.jspecify.annotations.NullMarked;

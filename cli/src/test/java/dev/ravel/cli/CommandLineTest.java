@@ -267,7 +267,8 @@ class CommandLineTest {
         }
         process.destroy(); // SIGTERM, which a JVM takes as it does Ctrl-C
         Ended ended = ended(process);
-        assertTrue(ended.out().contains("\nINTERRUPTED  dev.ravel.cli.Subject#standsStill  7 executions, "), ended.out());
+        assertTrue(
+                ended.out().contains("\nINTERRUPTED  dev.ravel.cli.Subject#standsStill  7 executions, "), ended.out());
         assertTrue(Files.readString(json).contains("\"verdict\": \"passed\""));
         assertFalse(ended.out().contains("ERROR"), ended.out());
         assertEquals(143, ended.code());

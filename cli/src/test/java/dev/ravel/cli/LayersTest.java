@@ -1,9 +1,13 @@
 package dev.ravel.cli;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -37,6 +41,11 @@ class LayersTest {
 
     /** The layers that run in worker JVMs. */
     private static final List<String> WORKER_SIDE = LAYERS.subList(0, LAYERS.indexOf("report"));
+
+    /** What the compiler checks for null by. A JVM that does not have an annotation leaves it out, so workers bring none along. */
+    private static final DescribedPredicate<JavaClass> NULLNESS = describe(
+            "annotations of JSpecify",
+            type -> type.isAnnotation() && type.getPackageName().equals("org.jspecify.annotations"));
 
     private static JavaClasses classes;
 
@@ -112,8 +121,23 @@ class LayersTest {
                 .resideInAnyPackage(
                         WORKER_SIDE.stream().map(LayersTest::packageOf).toArray(String[]::new))
                 .should()
-                .onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "jdk..", "sun..", "dev.ravel..", "org.objectweb.asm..")
+                .onlyDependOnClassesThat(
+                        resideInAnyPackage("java..", "jdk..", "sun..", "dev.ravel..", "org.objectweb.asm..")
+                                .or(NULLNESS))
+                .check(classes);
+    }
+
+    /** The data is checked for null in the tool; what else runs in workers has nothing from outside, not even annotations. */
+    @Test
+    void onTheWorkerSideOnlyTheDataIsAnnotated() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(WORKER_SIDE.stream()
+                        .filter(layer -> !layer.equals("model"))
+                        .map(LayersTest::packageOf)
+                        .toArray(String[]::new))
+                .should()
+                .dependOnClassesThat(NULLNESS)
                 .check(classes);
     }
 

@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -86,7 +87,7 @@ class LockModelTest {
                 ProgressListener.NONE);
     }
 
-    private static TreeSet<String> outcomes(ExplorationResult result) {
+    private static Set<String> outcomes(ExplorationResult result) {
         return result.outcomes().stream().map(OutcomeCount::outcome).collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -8,6 +8,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Small programs with ReentrantLocks, which {@link LockModelTest} explores. */
+@SuppressWarnings({"LockNotBeforeTry", "WaitNotInLoop"}) // what locks do if they are not used well
 public final class LockPrograms {
     private LockPrograms() {}
 

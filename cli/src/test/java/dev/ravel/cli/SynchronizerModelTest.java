@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -81,7 +82,7 @@ class SynchronizerModelTest {
                 ProgressListener.NONE);
     }
 
-    private static TreeSet<String> outcomes(ExplorationResult result) {
+    private static Set<String> outcomes(ExplorationResult result) {
         return result.outcomes().stream().map(OutcomeCount::outcome).collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 
 /** Small programs for {@link SynchronizerModelTest}: each records all that its threads can see of a synchronizer. */
+@SuppressWarnings("LockNotBeforeTry") // nothing is thrown in between
 public final class SynchronizerPrograms {
     private int shared;
 

@@ -57,6 +57,7 @@ public final class Machine {
     private ClassLoader program;
 
     /** Wires the model, on continuations if this JVM has them. */
+    @SuppressWarnings("StaticAssignmentInConstructor") // hooks have one slot, and a worker one machine
     public Machine(SiteTable sites) {
         this.sites = sites;
         model = new Model(sites);

@@ -153,7 +153,7 @@ public final class Generator {
         }
         Draft draft = new Draft();
         draft.append(before);
-        Statement.Call call = call(draft, method, before.subject(), List.of(before.subject()), draft);
+        Statement.Call call = call(draft, method, before.subject(), List.of(before.subject()));
         if (call == null) {
             return null;
         }
@@ -164,7 +164,7 @@ public final class Generator {
     // ---- calls
 
     /** A call of a method on an object; what else it needs is written into the draft. Null if something is not to be had. */
-    private Statement.Call call(Draft draft, Operation method, int receiver, List<Integer> subjects, Draft from) {
+    private Statement.Call call(Draft draft, Operation method, int receiver, List<Integer> subjects) {
         List<Operand> operands = new ArrayList<>();
         operands.add(new Operand.Variable(receiver));
         for (Class<?> p : method.parameters().subList(1, method.parameters().size())) {
@@ -282,7 +282,7 @@ public final class Generator {
             List<Statement.Call> own = new ArrayList<>();
             int receiver = subjects.size() == 1 ? 0 : two && pair != null ? t % 2 : chance.below(2);
             for (Operation m : methods.get(t)) {
-                Statement.Call call = call(draft, m, subjects.get(receiver), others(subjects, receiver), draft);
+                Statement.Call call = call(draft, m, subjects.get(receiver), others(subjects, receiver));
                 if (call == null) {
                     return null;
                 }

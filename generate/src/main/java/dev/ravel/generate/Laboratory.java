@@ -22,6 +22,7 @@ public interface Laboratory {
      * @param form the state of the object under test, or "" if there is none to be had: an exception, a thread that waits for ever, an
      *     object of another class
      */
+    @SuppressWarnings("ReferenceEquality") // two of them have no state, for different reasons
     record Probe(String form) {
         public static final Probe FAILED = new Probe("");
         /** A call waits for somebody who will not come. */

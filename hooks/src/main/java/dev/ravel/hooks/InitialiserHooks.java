@@ -16,7 +16,7 @@ public final class InitialiserHooks {
         }
     }
 
-    /** As {@link #suppressUpcall}, at the entry of the initialiser of a class of the program. */
+    /** As {@link Hooks#suppressUpcall}, at the entry of the initialiser of a class of the program. */
     @Hidden
     @ForceInline
     public static void suppressInitialiser(int site) {
@@ -25,7 +25,7 @@ public final class InitialiserHooks {
         }
     }
 
-    /** As {@link #suppressEnter()}, at the entry of the initialiser of a class that the program has defined itself. */
+    /** As {@link Hooks#suppressEnter}, at the entry of the initialiser of a class that the program has defined itself. */
     @Hidden
     @ForceInline
     public static void suppressDefined(int site) {

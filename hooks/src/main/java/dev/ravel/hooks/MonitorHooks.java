@@ -28,6 +28,7 @@ public final class MonitorHooks {
     }
 
     /** Instead of {@code monitor.wait()}. Not hidden, like all that {@link StackFrames} puts the JDK's frames for. */
+    @SuppressWarnings("WaitNotInLoop") // the loop is the program's
     public static void objectWait(Object monitor, int site) throws InterruptedException {
         if (!Hooks.on || !Hooks.engine.monitors().objectWait(monitor, 0, site)) {
             monitor.wait();
@@ -35,6 +36,7 @@ public final class MonitorHooks {
     }
 
     /** Instead of {@code monitor.wait(millis)}. */
+    @SuppressWarnings("WaitNotInLoop") // the loop is the program's
     public static void objectWaitMillis(Object monitor, long millis, int site) throws InterruptedException {
         if (millis < 0 || !Hooks.on || !Hooks.engine.monitors().objectWait(monitor, millis, site)) {
             monitor.wait(millis);
@@ -42,6 +44,7 @@ public final class MonitorHooks {
     }
 
     /** Instead of {@code monitor.wait(millis, nanos)}. */
+    @SuppressWarnings("WaitNotInLoop") // the loop is the program's
     public static void objectWaitNanos(Object monitor, long millis, int nanos, int site) throws InterruptedException {
         boolean bad = millis < 0 || nanos < 0 || nanos > 999_999;
         long rounded = nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis;

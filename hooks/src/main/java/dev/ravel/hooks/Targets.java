@@ -140,6 +140,7 @@ public final class Targets {
 
     /** Before a method handle leads to this target; returns the depth of suppression that it is to go back to. */
     @Hidden
+    @SuppressWarnings("UnusedMethod") // found by its name
     private static int entering(Executable target, int site, Object[] given) {
         int depth = Hooks.suppressDepth();
         if (Hooks.on) {

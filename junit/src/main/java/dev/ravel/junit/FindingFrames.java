@@ -23,18 +23,16 @@ final class FindingFrames {
     /** Those of the finding that belong to the code under test; without any, the test method itself. */
     static StackTraceElement[] of(Finding finding, Method test) {
         List<StackTraceElement> frames = new ArrayList<>();
-        if (finding != null) {
-            finding.message().lines().forEach(line -> {
-                Matcher frame = FRAME.matcher(line);
-                if (frame.matches() && ASSERTION_LIBRARIES.stream().noneMatch(frame.group("class")::startsWith)) {
-                    frames.add(new StackTraceElement(
-                            frame.group("class"),
-                            frame.group("method"),
-                            frame.group("file"),
-                            frame.group("line") == null ? -1 : Integer.parseInt(frame.group("line"))));
-                }
-            });
-        }
+        finding.message().lines().forEach(line -> {
+            Matcher frame = FRAME.matcher(line);
+            if (frame.matches() && ASSERTION_LIBRARIES.stream().noneMatch(frame.group("class")::startsWith)) {
+                frames.add(new StackTraceElement(
+                        frame.group("class"),
+                        frame.group("method"),
+                        frame.group("file"),
+                        frame.group("line") == null ? -1 : Integer.parseInt(frame.group("line"))));
+            }
+        });
         return frames.isEmpty() ? of(test) : frames.toArray(new StackTraceElement[0]);
     }
 

@@ -14,6 +14,7 @@ import dev.ravel.toolkit.process.Workers;
 import dev.ravel.toolkit.program.HostJvm;
 import dev.ravel.toolkit.program.TestSelector;
 import java.util.List;
+import java.util.Optional;
 
 /** Explores tests of this JVM in workers that are kept until it ends. */
 final class Host {
@@ -75,12 +76,11 @@ final class Host {
                         + " Ravel.with(\"incomplete\", \"allow\").\n";
     }
 
-    /** The finding that makes a result a failure, or null. */
-    static Finding failure(ExplorationResult result) {
+    /** The finding that makes a result a failure. */
+    static Optional<Finding> failure(ExplorationResult result) {
         return result.findings().stream()
                 .filter(finding -> finding.kind().fails())
-                .findFirst()
-                .orElse(null);
+                .findFirst();
     }
 
     /** Ends the workers that have nothing to do. */

@@ -53,7 +53,10 @@ final class RavelExtension implements InvocationInterceptor {
             throw failure(refused.getMessage(), FindingFrames.of(test));
         }
         if (!answer.complaint().isEmpty()) {
-            throw failure(answer.complaint(), FindingFrames.of(Host.failure(answer.result()), test));
+            StackTraceElement[] frames = Host.failure(answer.result())
+                    .map(finding -> FindingFrames.of(finding, test))
+                    .orElseGet(() -> FindingFrames.of(test));
+            throw failure(answer.complaint(), frames);
         }
         if (answer.result().verdict() == ExplorationResult.Verdict.SKIPPED) {
             throw new TestAbortedException(answer.report().inOneLine(answer.result()));

@@ -4,4 +4,7 @@
  *
  * <p>Start with {@link dev.ravel.junit.RavelTest}; {@link dev.ravel.junit.Host} is what all ways in come to.
  */
+@NullMarked
 package dev.ravel.junit;
+
+import org.jspecify.annotations.NullMarked;

@@ -146,6 +146,7 @@ class ExploreTest {
     }
 
     /** Objects that look the same after deserialisation: a HashMap, say, has a table of another size then. */
+    @SuppressWarnings("JdkObsolete") // a list whose nodes have links
     private record World(
             AtomicInteger count,
             ReentrantLock lock,

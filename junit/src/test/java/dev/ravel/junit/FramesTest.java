@@ -44,6 +44,6 @@ class FramesTest {
         assertEquals("readsTheStackOfTheFinding", frames[0].getMethodName());
         assertEquals("FramesTest.java", frames[0].getFileName());
         assertTrue(frames[0].getLineNumber() > 20 && frames[0].getLineNumber() < 40, frames[0]::toString);
-        assertArrayEquals(frames, FindingFrames.of(null, test));
+        assertArrayEquals(frames, FindingFrames.of(test));
     }
 }

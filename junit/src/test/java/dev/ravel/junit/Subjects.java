@@ -78,6 +78,7 @@ final class Subjects {
         }
 
         @RavelTest
+        @SuppressWarnings("LockOnNonEnclosingClassLiteral") // any other lock would do
         void deadlocks() throws InterruptedException {
             Thread t = new Thread(() -> {
                 synchronized (Subjects.class) {

@@ -56,7 +56,7 @@ final class Meta {
         try {
             type = Class.forName(name, true, loader);
         } catch (ClassNotFoundException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
@@ -75,7 +75,7 @@ final class Meta {
         } catch (InvocationTargetException e) {
             return e.getCause().getClass().getSimpleName();
         } catch (IllegalAccessException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         } finally {
             Mutants.active = Mutants.NONE;
         }
@@ -85,7 +85,7 @@ final class Meta {
         try {
             return type.getDeclaredConstructor().newInstance();
         } catch (InstantiationException | InvocationTargetException | NoSuchMethodException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 
@@ -116,7 +116,7 @@ final class Meta {
         try (InputStream in = ClassLoader.getSystemResourceAsStream(name.replace('.', '/') + ".class")) {
             return read(in.readAllBytes());
         } catch (IOException e) {
-            throw new AssertionError(e);
+            throw new LinkageError(e.getMessage(), e);
         }
     }
 

@@ -4,4 +4,7 @@
  *
  * <p>Start with {@link dev.ravel.report.text.TextReport}; json and html tell the same.
  */
+@NullMarked
 package dev.ravel.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  *
  * <p>{@link dev.ravel.toolkit.crew.Explorer} is the way in; {@link dev.ravel.toolkit.option.Option} is the one table of options.
  */
+@NullMarked
 package dev.ravel.toolkit;
+
+import org.jspecify.annotations.NullMarked;

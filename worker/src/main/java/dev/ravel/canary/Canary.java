@@ -11,6 +11,7 @@ public final class Canary implements Runnable {
 
     @Override
     public void run() {
+        @SuppressWarnings("UnnecessaryAsync") // its accesses are hooked, too
         AtomicBoolean lost = new AtomicBoolean();
         Thread[] threads = {new Thread(() -> count++), new Thread(() -> count++)};
         for (Thread t : threads) {

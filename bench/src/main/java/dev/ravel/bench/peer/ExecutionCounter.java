@@ -58,7 +58,11 @@ public final class ExecutionCounter {
         return new Reading(CELLS.get(SUCCESSIONS), CELLS.get(BETWEEN));
     }
 
-    /** @param nanos the time that the successions took, without the time in which the tool prepares an exploration */
+    /**
+     * A state of the count.
+     *
+     * @param nanos the time that the successions took, without the time in which the tool prepares an exploration
+     */
     public record Reading(long successions, long nanos) {
         /** Executions per second since an earlier reading. */
         public double rateSince(Reading earlier) {

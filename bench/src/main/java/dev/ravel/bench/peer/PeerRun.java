@@ -54,6 +54,7 @@ public final class PeerRun {
         Runtime.getRuntime().halt(0);
     }
 
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread explores
     private void explore(Explorer explorer) {
         do {
             long before = ExecutionCounter.count();

@@ -31,6 +31,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tests a class: makes up tests, explores them on all workers, and groups what fails.
@@ -73,7 +74,7 @@ public final class GenerationCampaign implements AutoCloseable {
 
     private final List<String> makingTroubles = new ArrayList<>();
     private SubjectFacts facts;
-    private Ended ended;
+    private @Nullable Ended ended;
     private boolean stopped;
     private long start;
     private long searched;
@@ -87,6 +88,7 @@ public final class GenerationCampaign implements AutoCloseable {
             GenerationProgress progress) {
         this.options = options;
         this.progress = progress;
+        facts = SubjectFacts.unknown(className);
         GenerationRequest request = options.request(classPath, className);
         workers = new Crew<>(jobs, () -> new SubjectWorker(launcher, request));
     }

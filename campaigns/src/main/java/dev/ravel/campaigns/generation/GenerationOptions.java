@@ -13,6 +13,7 @@ import dev.ravel.toolkit.option.ExploreOptions;
 import dev.ravel.toolkit.program.ClassPath;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How tests are made and explored.
@@ -88,16 +89,15 @@ public record GenerationOptions(
      * From what the user gave. A strategy that was not named is the usual pair of searches.
      *
      * @param strategyNamed whether the user named a strategy or a bound
-     * @param executionsGiven 0 if the user gave no limit of executions
      */
     public static GenerationOptions of(
             ExploreOptions exploration,
             Given strategyNamed,
             Given budgetNamed,
             List<String> methods,
-            String shape,
-            String beginning,
-            String oracle,
+            @Nullable String shape,
+            @Nullable String beginning,
+            @Nullable String oracle,
             int tests) {
         SearchSpec asked = exploration.search();
         long executions = asked.limits().executions() > 0 && exploration.limits() == ExploreOptions.Limits.ASKED_FOR
@@ -147,7 +147,7 @@ public record GenerationOptions(
                 steps);
     }
 
-    private static Oracle oracle(String given) {
+    private static Oracle oracle(@Nullable String given) {
         if (given == null || given.equalsIgnoreCase("linearizability")) {
             return Oracle.LINEARIZABILITY;
         }
@@ -157,7 +157,7 @@ public record GenerationOptions(
         throw new BadInput("--oracle " + given + ": there is no such oracle. One of linearizability, sure.");
     }
 
-    private static Shape shape(String given, String beginning) {
+    private static Shape shape(@Nullable String given, @Nullable String beginning) {
         int threads = Shape.DEFAULT.threads();
         int calls = Shape.DEFAULT.calls();
         if (given != null) {

@@ -30,16 +30,22 @@ final class TriedTests {
     private static final int MAX_TROUBLES = 8;
 
     private final List<GeneratedTest> tests = new ArrayList<>();
-    private final Map<Integer, TestTrial> trials = new TreeMap<>();
+    private final Map<Integer, Tried> trials = new TreeMap<>();
     /** Of tests that were looked at again. */
-    private final Map<Integer, TestTrial> closer = new TreeMap<>();
+    private final Map<Integer, Tried> closer = new TreeMap<>();
 
-    private final Map<Integer, Long> times = new HashMap<>();
     private final Set<String> pairs = new HashSet<>();
     private final Set<Cluster> seen = new HashSet<>();
     private final Set<String> refused = new TreeSet<>();
     private final Map<Cluster, Violation> reduced = new HashMap<>();
     private int sequences;
+
+    /**
+     * What has come of a test.
+     *
+     * @param nanos when it was done
+     */
+    private record Tried(TestTrial trial, long nanos) {}
 
     /** How the campaign went, beside its tests. */
     record Course(SubjectFacts facts, GenerationOptions options, List<String> troubles, Ended ended, long nanos) {}
@@ -60,19 +66,18 @@ final class TriedTests {
 
     /** A test was tried for the first time. */
     void tried(int number, TestTrial trial, long nanos) {
-        trials.put(number, trial);
-        note(number, trial, nanos);
+        trials.put(number, new Tried(trial, nanos));
+        note(number, trial);
     }
 
     /** A test was looked at again. */
     void triedCloser(int number, TestTrial trial, long nanos) {
-        closer.put(number, trial);
-        note(number, trial, nanos);
+        closer.put(number, new Tried(trial, nanos));
+        note(number, trial);
     }
 
-    private void note(int number, TestTrial trial, long nanos) {
+    private void note(int number, TestTrial trial) {
         refused.addAll(trial.refused());
-        times.put(number, nanos);
         pairs.add(pair(tests.get(number)));
         trial.violations().forEach(v -> seen.add(v.cluster()));
     }
@@ -88,7 +93,8 @@ final class TriedTests {
     /** Those of which not every interleaving was explored, and that have not failed. */
     List<Integer> unfinished() {
         List<Integer> unfinished = new ArrayList<>();
-        trials.forEach((n, trial) -> {
+        trials.forEach((n, tried) -> {
+            TestTrial trial = tried.trial();
             if ((!trial.complete() || trial.bound() >= 0)
                     && trial.violations().isEmpty()
                     && trial.trouble().isEmpty()) {
@@ -117,8 +123,9 @@ final class TriedTests {
         int hidden = 0;
         int counted = 0;
         for (int n = 0; trials.containsKey(n); n++) {
-            tally.add(n, trials.get(n), times.get(n));
-            TestTrial trial = closer.getOrDefault(n, trials.get(n));
+            Tried first = trials.get(n);
+            tally.add(n, first.trial(), first.nanos());
+            TestTrial trial = closer.getOrDefault(n, first).trial();
             counted++;
             covered.add(pair(tests.get(n)));
             complete += trial.complete() && trial.bound() < 0 ? 1 : 0;
@@ -129,7 +136,7 @@ final class TriedTests {
             }
         }
         // they came last
-        closer.forEach((n, trial) -> tally.add(n, trial, times.get(n)));
+        closer.forEach((n, tried) -> tally.add(n, tried.trial(), tried.nanos()));
         List<ClusterReport> shown = ClusterOrder.of(tally.clusters()).stream()
                 .map(c -> reduced.containsKey(c.cluster()) ? c.with(reduced.get(c.cluster())) : c)
                 .toList();

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.campaigns.generation.GenerationCampaign}.
  */
+@NullMarked
 package dev.ravel.campaigns.generation;
+
+import org.jspecify.annotations.NullMarked;

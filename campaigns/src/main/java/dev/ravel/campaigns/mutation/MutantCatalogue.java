@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
-import java.util.SortedMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.ClassNode;
  */
 public record MutantCatalogue(List<Mutant> mutants, Mutations mutations, List<String> leftOut) {
 
-    static MutantCatalogue of(SortedMap<String, byte[]> targets, Set<Operator> operators) {
+    static MutantCatalogue of(NavigableMap<String, byte[]> targets, Set<Operator> operators) {
         Mutator mutator = new Mutator(operators);
         List<Mutant> mutants = new ArrayList<>();
         Map<String, Integer> first = new HashMap<>();
@@ -51,7 +51,7 @@ public record MutantCatalogue(List<Mutant> mutants, Mutations mutations, List<St
     public static Mutations named(String name, ClassPath path, Set<Operator> operators) {
         int hash = name.indexOf('#');
         String className = hash < 0 ? name : name.substring(0, hash);
-        SortedMap<String, byte[]> file = ProgramClasses.read(path, className::equals);
+        NavigableMap<String, byte[]> file = ProgramClasses.read(path, className::equals);
         if (file.isEmpty()) {
             throw new BadInput("--mutant " + name + ": there is no class " + className + " in the class path.");
         }

@@ -94,11 +94,12 @@ public final class MutationCampaign {
         List<TestSelector> tests = ordered();
         // all of it before the first test: what a later one is known to kill, an earlier one need not be asked about
         for (TestSelector test : tests) {
-            Answers known = ledger.remembered(test.toString());
-            if (isTrue(test, known)) {
-                ledger.recall(known);
-                recalled.put(test, known);
-            }
+            ledger.remembered(test.toString())
+                    .filter(known -> isTrue(test, known))
+                    .ifPresent(known -> {
+                        ledger.recall(known);
+                        recalled.put(test, known);
+                    });
         }
         for (int i = 0; i < tests.size(); i++) {
             progress.test(tests.get(i).toString(), i + 1, tests.size());
@@ -164,7 +165,7 @@ public final class MutationCampaign {
 
     /** Whether what was known of a test still holds. */
     private boolean isTrue(TestSelector test, Answers known) {
-        return known != null && known.key().equals(key(test, known.used()));
+        return known.key().equals(key(test, known.used()));
     }
 
     /** The mutants to explore the test on: alive, come to, and not asked before. */

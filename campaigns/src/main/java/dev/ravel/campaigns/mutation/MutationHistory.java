@@ -16,6 +16,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What each test said about each mutant in earlier runs.
@@ -29,7 +32,7 @@ final class MutationHistory {
     private static final ObjectInputFilter FILTER =
             ObjectInputFilter.Config.createFilter("maxdepth=30;dev.ravel.model.**;java.util.*;java.lang.*;!*");
 
-    private final Path file;
+    private final @Nullable Path file;
     /** The trials in these are maps that may grow; they never leave this class. */
     private final Map<String, Answers> byTest;
 
@@ -55,13 +58,13 @@ final class MutationHistory {
         }
     }
 
-    private MutationHistory(Path file, Map<String, Answers> byTest) {
+    private MutationHistory(@Nullable Path file, Map<String, Answers> byTest) {
         this.file = file;
         this.byTest = byTest;
     }
 
     /** Reads what is there; nothing if there is nothing, or nothing that this version can read. */
-    static MutationHistory load(Path file) {
+    static MutationHistory load(@Nullable Path file) {
         Map<String, Answers> byTest = new HashMap<>();
         if (file != null && Files.isRegularFile(file)) {
             try (ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
@@ -87,10 +90,9 @@ final class MutationHistory {
                 (Map<String, MutantTrial>) in.readObject());
     }
 
-    /** What is known of a test, whether or not it is still true; null if nothing. It does not change any more. */
-    Answers of(String test) {
-        Answers answers = byTest.get(test);
-        return answers == null ? null : answers.withTrials(Map.copyOf(answers.trials()));
+    /** What is known of a test, whether or not it is still true. It does not change any more. */
+    Optional<Answers> of(String test) {
+        return Optional.ofNullable(byTest.get(test)).map(answers -> answers.withTrials(Map.copyOf(answers.trials())));
     }
 
     /** Keeps these answers of a test instead of those before. */
@@ -98,9 +100,9 @@ final class MutationHistory {
         byTest.put(answers.use().test(), answers.withTrials(new HashMap<>(answers.trials())));
     }
 
-    /** Adds what a test says about one more mutant. */
+    /** Adds what a test of which there are answers says about one more mutant. */
     void add(String test, String mutant, MutantTrial trial) {
-        byTest.get(test).trials().put(mutant, trial);
+        Objects.requireNonNull(byTest.get(test)).trials().put(mutant, trial);
     }
 
     /** Mutants that a test has killed, whenever that was. */

@@ -11,7 +11,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of the tests and mutants of a run, and the one owner of the history in which it is kept. Any thread may tell it something
@@ -33,7 +36,7 @@ final class MutationLedger {
 
     /** What is known of a mutant so far. */
     private static final class Tally {
-        private MutantTrial kill;
+        private @Nullable MutantTrial kill;
         private String killer = "";
         private MutantResult.Source source = MutantResult.Source.THIS_RUN;
         private boolean infected;
@@ -54,9 +57,7 @@ final class MutationLedger {
         }
     }
 
-    /**
-     * @param tests and mutants of a run at one moment
-     */
+    /** The tests and mutants of a run at one moment. */
     record State(List<TestUse> tests, List<MutantResult> mutants) {}
 
     MutationLedger(MutantCatalogue catalogue, MutationHistory history) {
@@ -67,8 +68,8 @@ final class MutationLedger {
 
     // ---- what earlier runs said
 
-    /** What earlier runs know of a test, whether or not it is still true; null if nothing. */
-    synchronized Answers remembered(String test) {
+    /** What earlier runs know of a test, whether or not it is still true. */
+    synchronized Optional<Answers> remembered(String test) {
         return history.of(test);
     }
 
@@ -82,11 +83,11 @@ final class MutationLedger {
         Map<String, Integer> ids = new HashMap<>();
         catalogue.mutants().forEach(m -> ids.put(m.name(), m.id()));
         known.reached().stream().map(ids::get).filter(id -> id != null).forEach(id -> reached(id, known.use()));
-        known.infected().stream().map(ids::get).filter(id -> id != null).forEach(id -> tallies.get(id).infected = true);
+        known.infected().stream().map(ids::get).filter(id -> id != null).forEach(id -> tally(id).infected = true);
         known.trials().forEach((name, trial) -> {
             Integer id = ids.get(name);
             if (id != null && isAlive(id)) {
-                tallies.get(id).add(trial, known.use().test(), MutantResult.Source.HISTORY);
+                tally(id).add(trial, known.use().test(), MutantResult.Source.HISTORY);
             }
         });
     }
@@ -109,12 +110,17 @@ final class MutationLedger {
             reached(id, use);
         }
         for (int id : infected) {
-            tallies.get(id).infected = true;
+            tally(id).infected = true;
         }
     }
 
+    /** There is one of each mutant. */
+    private Tally tally(int mutant) {
+        return Objects.requireNonNull(tallies.get(mutant));
+    }
+
     private void reached(int id, TestUse by) {
-        Tally tally = tallies.get(id);
+        Tally tally = tally(id);
         tally.reachedBy++;
         if (by.use() == TestUse.Use.USED && !by.complete()) {
             // what was not explored might have shown a difference
@@ -125,7 +131,7 @@ final class MutationLedger {
     /** A test was explored on a mutant. */
     synchronized void add(String test, int mutant, MutantTrial trial) {
         if (!closed) {
-            tallies.get(mutant).add(trial, test, MutantResult.Source.THIS_RUN);
+            tally(mutant).add(trial, test, MutantResult.Source.THIS_RUN);
             history.add(test, catalogue.mutant(mutant).name(), trial);
         }
     }
@@ -154,7 +160,7 @@ final class MutationLedger {
 
     /** Whether no test has killed it so far. */
     synchronized boolean isAlive(int mutant) {
-        return tallies.get(mutant).kill == null;
+        return tally(mutant).kill == null;
     }
 
     synchronized int killed() {
@@ -174,7 +180,7 @@ final class MutationLedger {
         // a test that was not run to its end may come to any mutant, and kill it
         boolean open = known.size() > uses.size();
         List<MutantResult> mutants = catalogue.mutants().stream()
-                .map(mutant -> result(mutant, tallies.get(mutant.id()), open))
+                .map(mutant -> result(mutant, tally(mutant.id()), open))
                 .toList();
         Map<String, Integer> kills = new HashMap<>();
         mutants.forEach(m -> kills.merge(m.test(), 1, Integer::sum));

@@ -12,6 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How to measure tests by mutants, checked.
@@ -22,7 +23,11 @@ import java.util.stream.Collectors;
  * @param fence what tests may do to the machine, on the program as it is written and on mutants
  */
 public record MutationOptions(
-        ExploreOptions exploration, Technique technique, Set<Operator> operators, Path history, Rules.Fence fence) {
+        ExploreOptions exploration,
+        Technique technique,
+        Set<Operator> operators,
+        @Nullable Path history,
+        Rules.Fence fence) {
 
     public MutationOptions {
         operators = operators.isEmpty() ? EnumSet.noneOf(Operator.class) : EnumSet.copyOf(operators);
@@ -35,7 +40,7 @@ public record MutationOptions(
      * @param operators names or groups of operators; empty for all
      */
     public static MutationOptions of(
-            ExploreOptions exploration, String technique, List<String> operators, Path history) {
+            ExploreOptions exploration, @Nullable String technique, List<String> operators, @Nullable Path history) {
         SearchSpec search = exploration.search();
         List<Technique> possible = Technique.of(search.strategy());
         if (possible.isEmpty()) {

@@ -13,8 +13,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -23,7 +23,10 @@ import java.util.TreeMap;
  * @param targets class files of the classes to mutate
  */
 public record MutationPlan(
-        ClassPath classPath, SortedMap<String, byte[]> targets, List<TestSelector> tests, Map<String, byte[]> program) {
+        ClassPath classPath,
+        NavigableMap<String, byte[]> targets,
+        List<TestSelector> tests,
+        Map<String, byte[]> program) {
 
     /** Finds both; throws {@link BadInput} when there is nothing. Test classes are not mutated, whatever the patterns say. */
     public static MutationPlan of(ClassPath classPath, List<String> targets, List<String> tests) {
@@ -40,7 +43,7 @@ public record MutationPlan(
         if (testGlobs.isEmpty()) {
             throw new BadInput("There are no tests: name their classes with --tests, as in --tests 'com.acme.*Test'.");
         }
-        SortedMap<String, byte[]> program = ProgramClasses.read(classPath, name -> true);
+        NavigableMap<String, byte[]> program = ProgramClasses.read(classPath, name -> true);
         TreeMap<String, byte[]> testClasses = new TreeMap<>(program);
         testClasses.keySet().removeIf(name -> !ClassGlob.any(testGlobs, name));
         if (testClasses.isEmpty()) {
@@ -116,7 +119,7 @@ public record MutationPlan(
         return digest(classes.stream().filter(targets::containsKey).toList(), text, files);
     }
 
-    private static String digest(List<String> mutated, String text, SortedMap<String, byte[]> files) {
+    private static String digest(List<String> mutated, String text, NavigableMap<String, byte[]> files) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             digest.update((text + mutated).getBytes(StandardCharsets.UTF_8));

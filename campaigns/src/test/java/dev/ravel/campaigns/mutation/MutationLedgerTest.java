@@ -56,7 +56,7 @@ class MutationLedgerTest {
     }
 
     private Map<String, MutantTrial> kept() {
-        return MutationHistory.load(file).of(TEST).trials();
+        return MutationHistory.load(file).of(TEST).orElseThrow().trials();
     }
 
     /** A list that another thread adds a trial under, once somebody writes it down. */
@@ -116,10 +116,10 @@ class MutationLedgerTest {
 
     @Test
     void whatWasHandedOutDoesNotChangeAnyMore() {
-        Answers before = ledger.remembered(TEST);
+        Answers before = ledger.remembered(TEST).orElseThrow();
         ledger.add(TEST, 1, trial(1, Fate.KILLED));
         assertTrue(before.trials().isEmpty());
-        assertEquals(1, ledger.remembered(TEST).trials().size());
+        assertEquals(1, ledger.remembered(TEST).orElseThrow().trials().size());
     }
 
     @Test
@@ -128,7 +128,7 @@ class MutationLedgerTest {
         ledger.add(TEST, 2, trial(2, Fate.SURVIVED));
         ledger.save();
         MutationLedger next = ledger();
-        next.recall(next.remembered(TEST));
+        next.recall(next.remembered(TEST).orElseThrow());
         assertEquals(1, next.killed());
         assertEquals(1, next.kills(TEST));
         assertTrue(next.isAlive(2));

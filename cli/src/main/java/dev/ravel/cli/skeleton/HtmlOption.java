@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** The result as pages: {@code --html}. */
@@ -15,7 +16,7 @@ public final class HtmlOption {
             names = "--html",
             paramLabel = "DIR",
             description = "also write the results there as pages; index.html is the first")
-    private String html;
+    private @Nullable String html;
 
     /** Writes the pages of a result. */
     @FunctionalInterface

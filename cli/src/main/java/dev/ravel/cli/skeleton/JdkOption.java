@@ -2,15 +2,16 @@ package dev.ravel.cli.skeleton;
 
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.process.Workers;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** On which JDK the code under test runs: {@code --jdk}. */
 public final class JdkOption {
     @CommandLine.Option(names = "--jdk", paramLabel = "PATH", description = "run the tests on this JDK (17 to 25)")
-    private String jdk;
+    private @Nullable String jdk;
 
     /** As the user wrote it; null for any. */
-    public String given() {
+    public @Nullable String given() {
         return jdk;
     }
 

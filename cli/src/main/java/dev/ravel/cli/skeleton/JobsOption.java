@@ -1,6 +1,7 @@
 package dev.ravel.cli.skeleton;
 
 import dev.ravel.toolkit.failure.BadInput;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** How many workers run at the same time: {@code --jobs}. */
@@ -12,7 +13,7 @@ public final class JobsOption {
             names = "--jobs",
             paramLabel = "N",
             description = "number of workers (default: one per processor, at most " + DEFAULT_MAX + ")")
-    private Integer jobs;
+    private @Nullable Integer jobs;
 
     public int jobs() {
         if (jobs == null) {

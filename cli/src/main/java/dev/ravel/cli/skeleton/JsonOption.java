@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** The result as JSON: {@code --json}. */
@@ -12,7 +13,7 @@ public final class JsonOption {
             names = "--json",
             paramLabel = "FILE",
             description = "also write the results there (docs/json.md)")
-    private String json;
+    private @Nullable String json;
 
     /** The file, if one was asked for; bad input if it can't be written. */
     public Optional<Path> file() {

@@ -2,6 +2,7 @@ package dev.ravel.cli.skeleton;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** Where files go that a command makes beside its report: {@code --out}. */
@@ -10,7 +11,7 @@ public final class OutOption {
             names = "--out",
             paramLabel = "DIR",
             description = "directory for the files that this command makes (see below)")
-    private String out;
+    private @Nullable String out;
 
     /** The directory, if one was given; bad input if it can't be written. */
     public Optional<Path> directory() {

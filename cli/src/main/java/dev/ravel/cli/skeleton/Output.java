@@ -24,6 +24,8 @@ public final class Output<R> {
     private String interruption = "INTERRUPTED. What is known so far:\n\n";
 
     /**
+     * With a report for the terminal and an exit code, and nothing else so far.
+     *
      * @param text the report for the terminal
      * @param exit what the command tells its caller
      */

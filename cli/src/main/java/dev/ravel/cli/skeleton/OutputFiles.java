@@ -5,13 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Checks, before any work is done, that what the user wants written can be written. */
 public final class OutputFiles {
     private OutputFiles() {}
 
     /** A file, if one was given. */
-    public static Optional<Path> file(String option, String given) {
+    public static Optional<Path> file(String option, @Nullable String given) {
         if (given == null) {
             return Optional.empty();
         }
@@ -19,17 +20,18 @@ public final class OutputFiles {
         if (given.isBlank() || Files.isDirectory(file)) {
             throw new BadInput(option + " " + given + ": needs the name of a file.");
         }
-        if (!Files.isDirectory(file.getParent())) {
-            throw new BadInput(option + " " + given + ": there is no directory " + file.getParent() + ".");
+        Path directory = file.resolveSibling("");
+        if (!Files.isDirectory(directory)) {
+            throw new BadInput(option + " " + given + ": there is no directory " + directory + ".");
         }
-        if (!Files.isWritable(Files.exists(file) ? file : file.getParent())) {
+        if (!Files.isWritable(Files.exists(file) ? file : directory)) {
             throw new BadInput(option + " " + given + ": can't be written.");
         }
         return Optional.of(file);
     }
 
     /** A directory that is there or can be made, if one was given. */
-    public static Optional<Path> directory(String option, String given) {
+    public static Optional<Path> directory(String option, @Nullable String given) {
         if (given == null) {
             return Optional.empty();
         }
@@ -47,7 +49,7 @@ public final class OutputFiles {
     /** Where what is left of a crashed worker goes: beside the pages or the file that were asked for, else the current directory. */
     public static Path reports(Optional<Path> directory, Optional<Path> file) {
         return directory
-                .or(() -> file.map(Path::getParent))
+                .or(() -> file.map(written -> written.resolveSibling("")))
                 .orElseGet(() -> Path.of("").toAbsolutePath());
     }
 

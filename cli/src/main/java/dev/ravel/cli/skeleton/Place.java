@@ -8,6 +8,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Where the tool itself and its examples are. */
 public final class Place {
@@ -41,7 +42,7 @@ public final class Place {
     }
 
     /** The class path that the user gave; without one, that of the examples if the tests are all examples. */
-    static ClassPath classPath(String given, List<TestSelector> tests) {
+    static ClassPath classPath(@Nullable String given, List<TestSelector> tests) {
         if (given != null) {
             return ClassPath.parse(given);
         }

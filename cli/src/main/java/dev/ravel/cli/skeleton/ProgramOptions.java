@@ -5,6 +5,7 @@ import dev.ravel.toolkit.program.ClassPath;
 import dev.ravel.toolkit.program.TestSelector;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
@@ -14,7 +15,7 @@ public final class ProgramOptions {
             names = {"--classpath", "-cp", "--class-path"},
             paramLabel = "CP",
             description = "directories and jars of the code under test, with all that it needs")
-    private String classPath;
+    private @Nullable String classPath;
 
     @Mixin
     private final JdkOption jdk = new JdkOption();

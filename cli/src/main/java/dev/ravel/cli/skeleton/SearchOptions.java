@@ -16,6 +16,8 @@ import picocli.CommandLine.Spec;
 @Command
 public final class SearchOptions {
     private final List<Option> taken;
+
+    @SuppressWarnings("NullAway.Init") // picocli tells it before anybody asks
     private CommandSpec command;
 
     public SearchOptions(List<Option> taken) {

@@ -7,6 +7,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where texts go, and what can be shown there. The launcher script knows more about the terminal than a JVM can
@@ -32,7 +33,11 @@ public record Terminal(PrintStream out, PrintStream err, Shown shown, int width,
     }
 
     public static Terminal of(
-            Map<String, String> variables, String terminals, String columns, PrintStream out, PrintStream err) {
+            Map<String, String> variables,
+            @Nullable String terminals,
+            String columns,
+            PrintStream out,
+            PrintStream err) {
         Shown shown = terminals == null
                 ? new Shown(false, false)
                 : new Shown(terminals.contains("out"), terminals.contains("err"));

@@ -4,4 +4,7 @@
  *
  * <p>Start with {@link dev.ravel.cli.skeleton.Output}. docs/howto/add-a-command.md shows how a command uses it.
  */
+@NullMarked
 package dev.ravel.cli.skeleton;
+
+import org.jspecify.annotations.NullMarked;

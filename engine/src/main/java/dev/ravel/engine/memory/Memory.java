@@ -113,6 +113,7 @@ public final class Memory extends VariableModel {
     }
 
     @Override
+    @SuppressWarnings("ShortCircuitBoolean") // both take note of the write
     public void write(Object object, int site) {
         if (object == null) {
             return;
@@ -189,6 +190,7 @@ public final class Memory extends VariableModel {
     }
 
     @Override
+    @SuppressWarnings("ShortCircuitBoolean") // both take note of the write
     public void writeArray(Object array, int index, int site) {
         if (scheduler.modelled()) {
             element(Access.WRITE, array, index, site);

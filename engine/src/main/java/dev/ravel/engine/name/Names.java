@@ -326,7 +326,7 @@ public final class Names {
         return false;
     }
 
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the type of keys is not to be had
     private static <T> T asKey(Object object) {
         return (T) object;
     }

@@ -100,6 +100,7 @@ public final class Scheduler implements Situation {
         substrate = s;
     }
 
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread begins executions
     public void begin(Strategy s, int limit) {
         strategy = s;
         stepLimit = limit;

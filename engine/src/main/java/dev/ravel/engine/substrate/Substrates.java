@@ -20,7 +20,8 @@ public final class Substrates {
             return null;
         }
         try {
-            return (Fibers) Class.forName("java.lang.RavelFibers")
+            return Class.forName("java.lang.RavelFibers")
+                    .asSubclass(Fibers.class)
                     .getDeclaredConstructor()
                     .newInstance();
         } catch (ClassNotFoundException e) {

@@ -68,7 +68,7 @@ public final class PlainFrames {
     }
 
     /** Throws at once, because the thread is interrupted or has not got the lock. No lambdas: they would take longer than all the rest. */
-    @SuppressWarnings({"NotifyCallNotSynchronized", "WaitNotInLoop"})
+    @SuppressWarnings({"NotifyCallNotSynchronized", "WaitNotInLoop", "JavaUtilDate"})
     private static void call(String hook, ReentrantLock lock, Condition condition) throws InterruptedException {
         Thread me = Thread.currentThread();
         switch (hook) {

@@ -57,7 +57,7 @@ public final class PctStrategy implements SamplingStrategy {
         seen |= enabled;
         int t = highest(enabled);
         while (change < changes.length && changes[change] <= step) {
-            priority[t] = depth - 1 - change++;
+            priority[t] = depth - 1L - change++;
             t = highest(enabled);
         }
         step++;

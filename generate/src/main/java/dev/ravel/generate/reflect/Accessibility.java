@@ -47,8 +47,7 @@ public final class Accessibility {
             return false;
         }
         for (Method m : bridge.getDeclaringClass().getDeclaredMethods()) {
-            if (m != bridge
-                    && !m.isBridge()
+            if (!m.isBridge()
                     && m.getName().equals(bridge.getName())
                     && m.getParameterCount() == bridge.getParameterCount()) {
                 return false;

@@ -31,6 +31,7 @@ public final class FieldUse {
      * @param deep fields with an object in them that may change, and that it reads
      * @param statics whether one of them is static
      */
+    @SuppressWarnings("ReferenceEquality") // one value stands for code that could not be read
     public record Use(Set<String> written, Set<String> used, Set<String> deep, boolean statics) {
         /** Whether two calls could notice each other. */
         public boolean conflicts(Use other) {

@@ -103,7 +103,7 @@ public final class Values {
             return text(draft);
         }
         if (type == Object.class || type == Comparable.class || type == Serializable.class) {
-            return anything(draft, type, depth);
+            return anything(draft, type);
         }
         if (type == Number.class) {
             return primitive(draft, "int", "java.lang.Integer");
@@ -144,24 +144,16 @@ public final class Values {
     }
 
     private Serializable value(String kind) {
-        switch (kind) {
-            case "boolean":
-                return chance.percent(50);
-            case "char":
-                return "abx 1".charAt(chance.below(5));
-            case "float":
-                return fraction().floatValue();
-            case "double":
-                return fraction();
-            default:
-                long n = number(kind);
-                return switch (kind) {
-                    case "int" -> (Serializable) (int) n;
-                    case "byte" -> (Serializable) (byte) n;
-                    case "short" -> (Serializable) (short) n;
-                    default -> (Serializable) n;
-                };
-        }
+        return switch (kind) {
+            case "boolean" -> chance.percent(50);
+            case "char" -> "abx 1".charAt(chance.below(5));
+            case "float" -> fraction().floatValue();
+            case "double" -> fraction();
+            case "int" -> (int) number(kind);
+            case "byte" -> (byte) number(kind);
+            case "short" -> (short) number(kind);
+            default -> number(kind);
+        };
     }
 
     private long number(String kind) {
@@ -226,7 +218,7 @@ public final class Values {
     }
 
     /** For a parameter that says nothing: mostly small integers, so that they compare, and meet again. */
-    private Operand anything(Draft draft, Class<?> type, int depth) {
+    private Operand anything(Draft draft, Class<?> type) {
         if (type == Object.class && mined.looksIntoObjects() && chance.percent(BEAN_PERCENT)) {
             return bean(draft);
         }

@@ -27,6 +27,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
+// the forms of obsolete classes, and of fields that nobody else reads
+@SuppressWarnings({"JdkObsolete", "UnnecessaryStringBuilder", "UnusedVariable"})
 class CanonicalFormTest {
     private static final class Node {
         Object value;

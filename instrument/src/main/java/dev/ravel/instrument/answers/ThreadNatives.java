@@ -31,9 +31,9 @@ public final class ThreadNatives {
     }
 
     public static void addSiblings(ClassNode thread) {
-        MethodNode yield = sibling(thread, "yield", "()V");
+        MethodNode yield = sibling("yield", "()V");
         ask(thread, yield, Code.list(HookClass.THREAD.call("threadYield", "()Z")), new LabelNode());
-        MethodNode sleep = sibling(thread, "sleep", "(J)V");
+        MethodNode sleep = sibling("sleep", "(J)V");
         LabelNode real = new LabelNode();
         ask(thread, sleep, sleepMillis(real), real);
     }
@@ -67,7 +67,7 @@ public final class ThreadNatives {
         thread.methods.add(sibling);
     }
 
-    private static MethodNode sibling(ClassNode thread, String name, String descriptor) {
+    private static MethodNode sibling(String name, String descriptor) {
         String[] exceptions = name.equals("sleep") ? new String[] {"java/lang/InterruptedException"} : new String[0];
         return new MethodNode(ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC, name + SUFFIX, descriptor, null, exceptions);
     }

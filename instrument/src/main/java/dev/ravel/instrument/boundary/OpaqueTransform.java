@@ -420,9 +420,9 @@ public final class OpaqueTransform implements MethodTransform {
                 || call.owner.startsWith("java/util/zip/");
         return usual
                 && k + 2 < types.length
-                && types[k + 1] == Type.INT_TYPE
-                && types[k + 2] == Type.INT_TYPE
-                && (k + 3 == types.length || types[k + 3] != Type.INT_TYPE);
+                && types[k + 1].equals(Type.INT_TYPE)
+                && types[k + 2].equals(Type.INT_TYPE)
+                && (k + 3 == types.length || !types[k + 3].equals(Type.INT_TYPE));
     }
 
     private static boolean isArray(Type type, boolean untyped) {

@@ -73,6 +73,7 @@ final class LeakedThis {
     }
 
     /** Follows {@code this} through a constructor. */
+    @SuppressWarnings("ReferenceEquality") // the one value stands for this, whatever type others have
     private static final class ThisWatcher extends BasicInterpreter {
         private static final BasicValue THIS = new BasicValue(Type.getObjectType("this"));
 

@@ -171,12 +171,14 @@ public final class MethodEdit {
 
     /** The first source line of the method; also what {@link #site} uses outside a visit. */
     public int firstLine() {
+        line = 0;
         for (AbstractInsnNode i : method.instructions) {
             if (i instanceof LineNumberNode number) {
-                return line = number.line;
+                line = number.line;
+                break;
             }
         }
-        return line = 0;
+        return line;
     }
 
     /** How many local variables the method has by now. */

@@ -27,6 +27,8 @@ public final class WrappedBody {
     }
 
     /**
+     * Puts code before a body and at each way out of it.
+     *
      * @param after the last instruction outside the wrapping, or null to wrap everything
      * @param enter runs before the body, unprotected
      * @param exit makes the code for one exit

@@ -46,6 +46,8 @@ public final class AppLoader extends URLClassLoader {
     }
 
     /** And with what a recording needs of it. */
+    @SuppressWarnings(
+            "StaticAssignmentInConstructor") // the slot is static, since hooks are; a worker has one loader at a time
     public AppLoader(
             URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit, Recording recording) {
         super(StackFrames.LOADER, path, parent);

@@ -75,7 +75,7 @@ public final class VarHandleTransform implements MethodTransform {
             return;
         }
         Type variable = shape.values == 0 ? Type.getReturnType(call.desc) : types[coordinates];
-        boolean compare = shape == COMPARE && ArgumentSpill.comparable(variable);
+        boolean compare = shape.equals(COMPARE) && ArgumentSpill.comparable(variable);
         InsnList list = new InsnList();
         arguments.store(list);
         list.add(Code.op(DUP));

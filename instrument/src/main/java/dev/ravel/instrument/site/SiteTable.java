@@ -150,7 +150,7 @@ public final class SiteTable {
         int bytes = offsets + (b.getInt(8) + 1) * 4;
         int from = b.getInt(offsets + index * 4);
         int to = b.getInt(offsets + index * 4 + 4);
-        return new String(b.array(), bytes + from, to - from, StandardCharsets.UTF_8);
+        return new String(b.array(), b.arrayOffset() + bytes + from, to - from, StandardCharsets.UTF_8);
     }
 
     private ByteBuffer content() {

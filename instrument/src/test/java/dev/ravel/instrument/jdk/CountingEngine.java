@@ -443,7 +443,7 @@ final class CountingEngine {
         }
     }
 
-    private final class Calls extends CallModel {
+    private static final class Calls extends CallModel {
         @Override
         public void enqueued(Object reference, int site) {}
 
@@ -533,7 +533,7 @@ final class CountingEngine {
         }
     }
 
-    private final class Locks extends LockModel {
+    private static final class Locks extends LockModel {
         @Override
         public java.util.Collection<Thread> conditionWaitingThreads(Object condition, Object sync) {
             return null;
@@ -648,7 +648,7 @@ final class CountingEngine {
         }
     }
 
-    private final class Memory extends MemoryModel {
+    private static final class Memory extends MemoryModel {
         @Override
         public void allocatedMemory(long address, long bytes) {}
 

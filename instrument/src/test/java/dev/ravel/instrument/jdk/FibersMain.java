@@ -7,8 +7,10 @@ final class FibersMain {
     private FibersMain() {}
 
     public static void main(String[] arguments) throws Exception {
-        Fibers fibers = (Fibers)
-                Class.forName("java.lang.RavelFibers").getDeclaredConstructor().newInstance();
+        Fibers fibers = Class.forName("java.lang.RavelFibers")
+                .asSubclass(Fibers.class)
+                .getDeclaredConstructor()
+                .newInstance();
         Thread carrier = Thread.currentThread();
         StringBuilder log = new StringBuilder("@fibers");
         Thread[] threads = {new Thread("one"), new Thread("two")};

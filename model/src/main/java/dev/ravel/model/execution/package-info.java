@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.model.execution.ExecutionLog}.
  */
+@NullMarked
 package dev.ravel.model.execution;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.model.exploration.ExplorationRequest}.
  */
+@NullMarked
 package dev.ravel.model.exploration;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package dev.ravel.model.finding;
 
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something wrong, with the way to see it again.
@@ -12,5 +13,10 @@ import java.io.Serializable;
  * @param interleaving the execution with the fewest switches that shows it; null when it was not recorded
  */
 public record Finding(
-        FindingKind kind, String message, long execution, int step, String schedule, Interleaving interleaving)
+        FindingKind kind,
+        String message,
+        long execution,
+        int step,
+        String schedule,
+        @Nullable Interleaving interleaving)
         implements Serializable {}

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.model.finding.Finding}.
  */
+@NullMarked
 package dev.ravel.model.finding;
+
+import org.jspecify.annotations.NullMarked;

@@ -36,7 +36,11 @@ public record CallResult(Kind kind, String text) implements Serializable {
         return threw(ClassNames.simple(exception.getClass().getName()));
     }
 
-    /** @param exception the simple name of its class */
+    /**
+     * The call threw this.
+     *
+     * @param exception the simple name of its class
+     */
     public static CallResult threw(String exception) {
         return new CallResult(Kind.THROWS, exception);
     }

@@ -24,7 +24,7 @@ public sealed interface Statement extends Serializable {
      * @param overloads whether others have the same name and as many parameters, so that types must be told
      */
     record Call(
-            Kind kind,
+            Call.Kind kind,
             String owner,
             String name,
             List<String> parameters,
@@ -45,7 +45,7 @@ public sealed interface Statement extends Serializable {
         /** {@code put(Object, int)}: how people know it. */
         public String signature() {
             StringBuilder text =
-                    new StringBuilder(kind == Kind.CONSTRUCTOR ? ClassNames.simple(owner) : name).append('(');
+                    new StringBuilder(kind == Call.Kind.CONSTRUCTOR ? ClassNames.simple(owner) : name).append('(');
             for (int i = 0; i < parameters.size(); i++) {
                 text.append(i == 0 ? "" : ", ").append(ClassNames.simple(parameters.get(i)));
             }
@@ -75,7 +75,7 @@ public sealed interface Statement extends Serializable {
      */
     record Stub(
             String type,
-            Kind kind,
+            Stub.Kind kind,
             Answers answers,
             List<String> parameters,
             List<Method> methods,

@@ -16,4 +16,14 @@ public record SubjectFacts(String className, List<String> methods, int pairs, Li
         methods = List.copyOf(methods);
         notes = List.copyOf(notes);
     }
+
+    /** Before a worker has looked at the class. */
+    public static SubjectFacts unknown(String className) {
+        return new SubjectFacts(className, List.of(), 0, List.of());
+    }
+
+    /** Whether a worker has looked at the class: one without methods is not tested. */
+    public boolean isKnown() {
+        return !methods.isEmpty();
+    }
 }

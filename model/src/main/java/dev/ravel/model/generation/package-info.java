@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.model.generation.GeneratedTest}.
  */
+@NullMarked
 package dev.ravel.model.generation;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@ package dev.ravel.model.mutation;
 
 import dev.ravel.model.finding.Finding;
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What became of a mutant after all tests.
@@ -19,7 +20,7 @@ public record MutantResult(
         Status status,
         String test,
         String reason,
-        Finding finding,
+        @Nullable Finding finding,
         boolean infected,
         int reachedBy,
         Effort effort,

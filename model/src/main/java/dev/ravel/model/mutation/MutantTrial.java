@@ -2,6 +2,7 @@ package dev.ravel.model.mutation;
 
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.protocol.WorkerAnswer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What became of one test on one mutant.
@@ -11,7 +12,7 @@ import dev.ravel.model.protocol.WorkerAnswer;
  * @param infected whether the mutant has made a difference in any execution
  */
 public record MutantTrial(
-        int mutant, Fate fate, String reason, Finding finding, boolean infected, Effort effort, long nanos)
+        int mutant, Fate fate, String reason, @Nullable Finding finding, boolean infected, Effort effort, long nanos)
         implements WorkerAnswer {
 
     /** How a mutant came out of a test. */

@@ -2,6 +2,7 @@ package dev.ravel.model.mutation;
 
 import dev.ravel.model.finding.Finding;
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A test and how it was used to measure mutants.
@@ -21,7 +22,7 @@ public record TestUse(
         String test,
         Use use,
         String reason,
-        Finding finding,
+        @Nullable Finding finding,
         boolean complete,
         int reached,
         int killed,

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.model.mutation.MutationRequest}.
  */
+@NullMarked
 package dev.ravel.model.mutation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package dev.ravel.model.protocol;
 
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /** What a worker JVM says to the tool JVM, as serialised objects. */
 public sealed interface WorkerMessage extends Serializable {
@@ -42,7 +43,7 @@ public sealed interface WorkerMessage extends Serializable {
      * @param fault whose fault that is
      * @param at the experiment that it was at, to be left out in the next worker; null if it made none
      */
-    record GaveUp(String reason, Fault fault, Experiment at) implements WorkerMessage {}
+    record GaveUp(String reason, Fault fault, @Nullable Experiment at) implements WorkerMessage {}
 
     /** Why a worker gives up. */
     enum Fault {

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.model.protocol.WorkerRequest} and {@link dev.ravel.model.protocol.WorkerMessage}.
  */
+@NullMarked
 package dev.ravel.model.protocol;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.model.search.SearchSpec}.
  */
+@NullMarked
 package dev.ravel.model.search;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.model.table.CellTable}.
  */
+@NullMarked
 package dev.ravel.model.table;
+
+import org.jspecify.annotations.NullMarked;

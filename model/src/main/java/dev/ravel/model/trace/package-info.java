@@ -5,4 +5,7 @@
  * <p>It uses {@code model.execution} alone, and no class of it needs the engine. Start with {@link dev.ravel.model.trace.TraceEvent};
  * {@link dev.ravel.model.trace.TraceFormat} says how a trace lies in a file.
  */
+@NullMarked
 package dev.ravel.model.trace;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import dev.ravel.model.execution.Access;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -186,7 +187,8 @@ class TraceFormatTest {
 
     @Test
     void anotherFileIsNoTrace() {
-        TraceFault fault = assertThrows(TraceFault.class, () -> read("{ \"tests\": [] }".getBytes()));
+        TraceFault fault =
+                assertThrows(TraceFault.class, () -> read("{ \"tests\": [] }".getBytes(StandardCharsets.UTF_8)));
         assertEquals("it is no trace of Ravel", fault.getMessage());
     }
 

@@ -115,7 +115,7 @@ public final class CallKinds {
                 && !call.name.equals("<init>")
                 && last >= 1
                 && arguments[last].getDescriptor().equals("L" + TIME_UNIT + ";")
-                && arguments[last - 1] == Type.LONG_TYPE;
+                && arguments[last - 1].equals(Type.LONG_TYPE);
         return timed ? last - 1 : -1;
     }
 
@@ -128,7 +128,7 @@ public final class CallKinds {
         }
         Type[] arguments = Type.getArgumentTypes(call.desc);
         for (int i = 0; i < arguments.length; i++) {
-            if (arguments[i] == Type.INT_TYPE) {
+            if (arguments[i].equals(Type.INT_TYPE)) {
                 return i;
             }
         }

@@ -73,7 +73,7 @@ public final class FramesBefore {
                 frame.stack = rename(frame.stack, renamed);
             }
         }
-        Map<Label, LabelNode> nodes = new IdentityHashMap<>();
+        IdentityHashMap<Label, LabelNode> nodes = new IdentityHashMap<>();
         for (AbstractInsnNode i : method.instructions) {
             if (i instanceof LabelNode label) {
                 nodes.put(label.getLabel(), renamed.getOrDefault(label, label));

@@ -110,6 +110,6 @@ public final class ConstantMutation implements Mutation {
         return chosen.contains(Operator.AOD) && summand && one
                 || chosen.contains(Operator.RETURN)
                         && returned
-                        && (one || Type.getReturnType(body.method.desc) == Type.BOOLEAN_TYPE);
+                        && (one || Type.getReturnType(body.method.desc).equals(Type.BOOLEAN_TYPE));
     }
 }

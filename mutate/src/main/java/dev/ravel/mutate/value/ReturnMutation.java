@@ -46,7 +46,7 @@ public final class ReturnMutation implements Mutation {
         for (AbstractInsnNode i : body.instructions()) {
             if (i.getOpcode() >= IRETURN && i.getOpcode() <= ARETURN) {
                 AbstractInsnNode constant = body.isTarget(i) ? null : body.previous(i);
-                if (type == Type.BOOLEAN_TYPE) {
+                if (type.equals(Type.BOOLEAN_TYPE)) {
                     returnBoolean(body, i, constant);
                 } else if (type.getSort() < Type.ARRAY) {
                     returnNumber(body, i, type, constant);

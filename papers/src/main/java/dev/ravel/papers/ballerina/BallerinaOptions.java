@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is to be measured.
@@ -94,7 +95,13 @@ public record BallerinaOptions(
      * @param configurations null for all, {@code none} for none
      */
     public static BallerinaOptions of(
-            String only, String configurations, Seeds seeds, Fixed fixed, String search, String budget, int tests) {
+            @Nullable String only,
+            @Nullable String configurations,
+            Seeds seeds,
+            Fixed fixed,
+            String search,
+            String budget,
+            int tests) {
         range("--seeds", seeds.ours(), 1, MAX_SEEDS);
         range("--random-seeds", seeds.random(), 1, MAX_SEEDS);
         range("--full-seeds", seeds.full(), 0, MAX_SEEDS);
@@ -114,7 +121,7 @@ public record BallerinaOptions(
         }
     }
 
-    private static List<BallerinaSubject> subjects(String only) {
+    private static List<BallerinaSubject> subjects(@Nullable String only) {
         List<BallerinaSubject> all = BallerinaSubjects.all();
         if (only == null) {
             return all;
@@ -131,7 +138,7 @@ public record BallerinaOptions(
         return List.copyOf(chosen);
     }
 
-    private static List<String> configurations(String given) {
+    private static List<String> configurations(@Nullable String given) {
         if (given == null) {
             return BallerinaPaper.CONFIGURATIONS;
         }

@@ -42,7 +42,12 @@ record BallerinaPaper(
      * @param ballerina with the tests of BALLERINA; NaN if it is not found or was not measured
      * @param slowdowns by configuration, how many times as much random tests take; NaN likewise
      */
-    record Cost(double ballerina, Map<String, Double> slowdowns) {}
+    record Cost(double ballerina, Map<String, Double> slowdowns) {
+        /** How many times as much random tests of a configuration take; NaN likewise. */
+        double slowdown(String configuration) {
+            return slowdowns.getOrDefault(configuration, Double.NaN);
+        }
+    }
 
     /**
      * What it takes to get to a report that is no false alarm. All are NaN if that was not measured.
@@ -51,7 +56,14 @@ record BallerinaPaper(
      * @param inspected reports to look at, with clustering
      * @param gain how many times as many without
      */
-    record Inspection(double falseAlarms, double clusters, double inspected, double gain) {}
+    record Inspection(double falseAlarms, double clusters, double inspected, double gain) {
+        private static final Inspection NONE = new Inspection(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    }
+
+    /** What it takes with a configuration. */
+    Inspection inspection(String configuration) {
+        return inspections.getOrDefault(configuration, Inspection.NONE);
+    }
 
     private static final String FIGURE_4 = """
             #1  Groovy 1890 MemoryAwareConcurrentReadMap Deadlock

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The runs that are done, in a file if there is one, so that a long evaluation can go on where it ended. Runs with another search, budget,
@@ -31,13 +32,13 @@ public final class BallerinaResults {
     private static final int SETTINGS = 4;
     private static final CellTable FORMAT = CellTable.ofCommas(15);
 
-    private final Path file;
+    private final @Nullable Path file;
     private final String settings;
     private final Map<BallerinaJob, BallerinaRun> runs = new LinkedHashMap<>();
     private final Map<BallerinaJob, String> broken = new LinkedHashMap<>();
     private int others;
 
-    private BallerinaResults(Path file, String settings) {
+    private BallerinaResults(@Nullable Path file, String settings) {
         this.file = file;
         this.settings = settings;
     }
@@ -49,7 +50,7 @@ public final class BallerinaResults {
      * @param jdk its version
      * @throws BadInput if the file is none of ours
      */
-    public static BallerinaResults open(Path file, BallerinaOptions options, String jdk) {
+    public static BallerinaResults open(@Nullable Path file, BallerinaOptions options, String jdk) {
         BallerinaResults results = new BallerinaResults(
                 file,
                 String.join(

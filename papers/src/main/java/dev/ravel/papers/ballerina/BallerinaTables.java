@@ -267,7 +267,7 @@ public final class BallerinaTables {
 
     private static String paperRatio(
             Function<BallerinaPaper, BallerinaPaper.Cost> paper, BallerinaPaper bug, String configuration) {
-        double value = paper.apply(bug).slowdowns().get(configuration);
+        double value = paper.apply(bug).slowdown(configuration);
         return Double.isNaN(value) ? "n/f" : BallerinaCosts.number(value);
     }
 
@@ -312,7 +312,7 @@ public final class BallerinaTables {
                     !select(runs, subject, Side.BUGGY, configuration, Until.END).isEmpty();
             BallerinaPaper.Inspection paper = subject.paperBug().isEmpty()
                     ? null
-                    : BallerinaPaper.of(subject.paperBug()).inspections().get(column);
+                    : BallerinaPaper.of(subject.paperBug()).inspection(column);
             double gain = mean(seen, Inspections::unclustered) / mean(seen, Inspections::clustered);
             if (!seen.isEmpty()) {
                 gains.add(gain);
@@ -340,8 +340,7 @@ public final class BallerinaTables {
         cells.add(meanGain(
                 "the paper's bugs",
                 published,
-                BallerinaCosts.number(
-                        BallerinaPaper.MEAN.inspections().get(column).gain())));
+                BallerinaCosts.number(BallerinaPaper.MEAN.inspection(column).gain())));
         lines.addAll(MarkdownTable.lines("Figure 9: reports to inspect until one shows the bug, " + name, cells));
         lines.add(
                 "Inspected: clusters in any order, as in the paper. As shown: in the order in which Ravel shows them, one of each way to fail first; the mean gain is then "

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.papers.ballerina.BallerinaEvaluation}.
  */
+@NullMarked
 package dev.ravel.papers.ballerina;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,6 @@ import dev.ravel.model.mutation.Effort;
 import dev.ravel.papers.mutmut.MutMutEvaluation.Row;
 import dev.ravel.papers.mutmut.MutMutEvaluation.Search;
 import java.util.List;
-import java.util.Map;
 
 /** A bar chart of the transitions that the techniques need, as a part of those of Basic. */
 public final class MutMutChart {
@@ -19,7 +18,7 @@ public final class MutMutChart {
 
     /** An SVG picture. */
     public static String of(List<Row> rows) {
-        Map<String, Row> index = MutMutEvaluation.index(rows);
+        Rows measured = new Rows(rows);
         int width = LEFT + GROUP * MutMutPaper.PROGRAMS.size() + 20;
         int panel = HEIGHT + 70;
         StringBuilder svg = new StringBuilder()
@@ -29,7 +28,7 @@ public final class MutMutChart {
                 .append("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
         int top = 30;
         for (Search search : List.of(Search.EXHAUSTIVE, Search.CHESS)) {
-            panel(svg, index, search, top, width);
+            panel(svg, measured, search, top, width);
             top += panel;
         }
         int x = LEFT;
@@ -45,7 +44,7 @@ public final class MutMutChart {
         return svg.append("</svg>\n").toString();
     }
 
-    private static void panel(StringBuilder svg, Map<String, Row> index, Search search, int top, int width) {
+    private static void panel(StringBuilder svg, Rows rows, Search search, int top, int width) {
         svg.append("<text x=\"%d\" y=\"%d\" font-weight=\"bold\">%s: transitions, Basic = 100 %%</text>\n"
                 .formatted(LEFT, top - 10, search.title()));
         for (int percent = 0; percent <= 100; percent += 25) {
@@ -58,11 +57,9 @@ public final class MutMutChart {
         for (int p = 0; p < MutMutPaper.PROGRAMS.size(); p++) {
             MutMutPaper paper = MutMutPaper.PROGRAMS.get(p);
             int x = LEFT + GROUP * p + 12;
-            double basic =
-                    index.get(paper.program() + search + "basic").effort().transitions();
+            double basic = rows.of(paper, search, "basic").effort().transitions();
             for (int t = 0; t < TECHNIQUES.size(); t++) {
-                Effort effort =
-                        index.get(paper.program() + search + TECHNIQUES.get(t)).effort();
+                Effort effort = rows.of(paper, search, TECHNIQUES.get(t)).effort();
                 double part = (effort.transitions() - effort.restored()) / basic;
                 int h = (int) Math.round(HEIGHT * part);
                 svg.append("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\"/>\n"

@@ -19,7 +19,6 @@ import dev.ravel.toolkit.program.ClassPath;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -159,12 +158,5 @@ public final class MutMutEvaluation {
                 r.mutants().stream().map(MutantResult::effort).reduce(Effort.NONE, Effort::plus),
                 crew.peakMegabytes(),
                 r.nanos());
-    }
-
-    /** Rows by program, search and technique. */
-    static Map<String, Row> index(List<Row> rows) {
-        Map<String, Row> index = new HashMap<>();
-        rows.forEach(r -> index.put(r.program() + r.search() + r.technique(), r));
-        return index;
     }
 }

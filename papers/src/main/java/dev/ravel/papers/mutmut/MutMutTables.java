@@ -6,15 +6,14 @@ import dev.ravel.papers.tables.MarkdownTable;
 import dev.ravel.report.text.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** The paper's Figures 10, 11 and 12 for our system, next to the paper's numbers, as Markdown that a terminal can show. */
 public final class MutMutTables {
-    private final Map<String, Row> rows;
+    private final Rows rows;
     private final List<String> lines = new ArrayList<>();
 
     private MutMutTables(List<Row> rows) {
-        this.rows = MutMutEvaluation.index(rows);
+        this.rows = new Rows(rows);
     }
 
     /** All tables; ends with a line break. */
@@ -44,7 +43,7 @@ public final class MutMutTables {
     }
 
     private Row row(MutMutPaper paper, Search search, String technique) {
-        return rows.get(paper.program() + search + technique);
+        return rows.of(paper, search, technique);
     }
 
     private void table(String title, List<List<String>> cells) {
@@ -210,9 +209,9 @@ public final class MutMutTables {
         if (unfinished > 0) {
             lines.add(Numbers.count(unfinished, "exploration") + " did not come to an end.");
         }
-        double nanos = rows.values().stream().mapToLong(Row::nanos).sum();
-        lines.add("Time of all " + rows.size() + " measurements, one after the other: " + Numbers.duration((long) nanos)
-                + ".");
+        double nanos = rows.all().stream().mapToLong(Row::nanos).sum();
+        lines.add("Time of all " + rows.all().size() + " measurements, one after the other: "
+                + Numbers.duration((long) nanos) + ".");
     }
 
     /** Whether all techniques of each search killed the same mutants. */

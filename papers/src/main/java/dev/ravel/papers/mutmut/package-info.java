@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.papers.mutmut.MutMutEvaluation}.
  */
+@NullMarked
 package dev.ravel.papers.mutmut;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.papers.tables.MarkdownTable}.
  */
+@NullMarked
 package dev.ravel.papers.tables;
+
+import org.jspecify.annotations.NullMarked;

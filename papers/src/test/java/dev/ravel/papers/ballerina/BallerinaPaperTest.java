@@ -22,8 +22,8 @@ class BallerinaPaperTest {
     private static void slowdownsHaveTheirMean(Function<BallerinaPaper, Cost> cost) {
         for (String configuration : BallerinaPaper.CONFIGURATIONS) {
             assertEquals(
-                    cost.apply(BallerinaPaper.MEAN).slowdowns().get(configuration),
-                    mean(b -> cost.apply(b).slowdowns().get(configuration)),
+                    cost.apply(BallerinaPaper.MEAN).slowdown(configuration),
+                    mean(b -> cost.apply(b).slowdown(configuration)),
                     0.1,
                     configuration);
         }
@@ -41,9 +41,8 @@ class BallerinaPaperTest {
     @Test
     void gainsOfClusteringHaveAboutThePrintedMeans() {
         for (String configuration : BallerinaPaper.CLUSTERED) {
-            double printed =
-                    BallerinaPaper.MEAN.inspections().get(configuration).gain();
-            assertEquals(printed, mean(b -> b.inspections().get(configuration).gain()), 0.07 * printed, configuration);
+            double printed = BallerinaPaper.MEAN.inspection(configuration).gain();
+            assertEquals(printed, mean(b -> b.inspection(configuration).gain()), 0.07 * printed, configuration);
         }
     }
 
@@ -52,10 +51,10 @@ class BallerinaPaperTest {
         assertEquals(14, BallerinaPaper.BUGS.size());
         assertTrue(Double.isNaN(BallerinaPaper.of("#4").bounded().ballerina()));
         assertTrue(Double.isNaN(BallerinaPaper.of("#12").paths().ballerina()));
-        assertTrue(Double.isNaN(BallerinaPaper.of("#3").bounded().slowdowns().get("2x1")));
-        assertTrue(Double.isNaN(BallerinaPaper.of("#4").inspections().get("BLR").clusters()));
+        assertTrue(Double.isNaN(BallerinaPaper.of("#3").bounded().slowdown("2x1")));
+        assertTrue(Double.isNaN(BallerinaPaper.of("#4").inspection("BLR").clusters()));
         assertEquals(1_331_407, BallerinaPaper.of("#14").bounded().ballerina());
-        assertEquals(14.2, BallerinaPaper.of("#14").bounded().slowdowns().get("3x3"));
-        assertEquals(244.0, BallerinaPaper.of("#13").inspections().get("3x2").gain());
+        assertEquals(14.2, BallerinaPaper.of("#14").bounded().slowdown("3x3"));
+        assertEquals(244.0, BallerinaPaper.of("#13").inspection("3x2").gain());
     }
 }

@@ -18,6 +18,7 @@ import dev.ravel.report.text.TextReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What generated tests have shown as one HTML page: the verdict for the class, a table of clusters, and each cluster's
@@ -273,7 +274,7 @@ public final class GenerationHtml {
         }
     }
 
-    private void interleaving(Interleaving interleaving) {
+    private void interleaving(@Nullable Interleaving interleaving) {
         if (interleaving == null || interleaving.steps().isEmpty()) {
             return;
         }

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.report.generation.GenerationText}.
  */
+@NullMarked
 package dev.ravel.report.generation;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.report.html.Markup}.
  */
+@NullMarked
 package dev.ravel.report.html;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,13 +2,14 @@ package dev.ravel.report.json;
 
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.finding.TraceStep;
+import org.jspecify.annotations.Nullable;
 
 /** An interleaving as JSON: the names of the threads, and each step with the number of its thread. */
 public final class InterleavingJson {
     private InterleavingJson() {}
 
     /** Writes it, or null if there is none. */
-    public static void write(JsonWriter json, Interleaving interleaving) {
+    public static void write(JsonWriter json, @Nullable Interleaving interleaving) {
         if (interleaving == null) {
             json.nullValue();
             return;

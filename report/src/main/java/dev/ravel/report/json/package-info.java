@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.report.json.JsonReport}.
  */
+@NullMarked
 package dev.ravel.report.json;
+
+import org.jspecify.annotations.NullMarked;

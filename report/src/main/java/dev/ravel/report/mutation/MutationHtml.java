@@ -1,6 +1,6 @@
 package dev.ravel.report.mutation;
 
-import dev.ravel.model.mutation.MutantResult;
+import dev.ravel.model.mutation.Mutant;
 import dev.ravel.model.mutation.MutationResult;
 import dev.ravel.report.html.Markup;
 import dev.ravel.report.text.ReplayHint;
@@ -22,13 +22,13 @@ public final class MutationHtml {
      * What the pages show that the result does not hold.
      *
      * @param sources the lines of the source file of a class (nested ones as {@code Outer$Inner}), if it is at hand
-     * @param mutantReplay the command that shows again how a mutant was killed; "" if there is none
+     * @param mutantReplay the command that shows again how a mutant was killed
      * @param testReplay how to see again how a test fails on the original program
      * @param operatorMeaning what an operator does, as a phrase; "" if unknown
      */
     public record Background(
             Function<String, Optional<List<String>>> sources,
-            Function<MutantResult, String> mutantReplay,
+            Function<Mutant, ReplayHint> mutantReplay,
             ReplayHint testReplay,
             Function<String, String> operatorMeaning) {}
 
@@ -37,14 +37,14 @@ public final class MutationHtml {
      * earlier report are replaced.
      *
      * @param sources the lines of the source file of a class (nested ones as {@code Outer$Inner}), if it is at hand
-     * @param replayCommand the command that shows again how a mutant was killed; "" if there is none
+     * @param replayCommand the command that shows again how a mutant was killed
      * @throws IOException if the directory can't be written
      */
     public static void write(
             Path directory,
             MutationResult result,
             Function<String, Optional<List<String>>> sources,
-            Function<MutantResult, String> replayCommand)
+            Function<Mutant, ReplayHint> replayCommand)
             throws IOException {
         write(directory, result, new Background(sources, replayCommand, (test, schedule) -> schedule, operator -> ""));
     }

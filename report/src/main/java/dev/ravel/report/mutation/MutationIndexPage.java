@@ -11,7 +11,6 @@ import dev.ravel.report.html.FailureMarkup;
 import dev.ravel.report.html.Markup;
 import dev.ravel.report.text.Numbers;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,17 +22,11 @@ final class MutationIndexPage {
     private final MutationResult result;
     private final List<SourceFile> files;
     private final MutationHtml.Background background;
-    private final Map<String, SourceFile> fileOf = new HashMap<>();
 
     MutationIndexPage(MutationResult result, List<SourceFile> files, MutationHtml.Background background) {
         this.result = result;
         this.files = files;
         this.background = background;
-        for (SourceFile file : files) {
-            for (String className : file.classes()) {
-                fileOf.put(className, file);
-            }
-        }
     }
 
     String html() {
@@ -185,7 +178,7 @@ final class MutationIndexPage {
             } else if (result.status() == Status.UNFINISHED && !result.reason().isEmpty()) {
                 page.element("span", result.reason(), "class", "remark");
             }
-            SourceFile file = fileOf.get(mutant.className());
+            SourceFile file = fileOf(mutant);
             if (mutant.line() > 0 && mutant.line() <= file.lines().size()) {
                 page.element("code", file.lines().get(mutant.line() - 1).strip(), "class", "excerpt");
             }
@@ -195,7 +188,14 @@ final class MutationIndexPage {
     }
 
     private String link(Mutant mutant) {
-        return fileOf.get(mutant.className()).page() + "#m" + mutant.id();
+        return fileOf(mutant).page() + "#m" + mutant.id();
+    }
+
+    private SourceFile fileOf(Mutant mutant) {
+        return files.stream()
+                .filter(file -> file.classes().contains(mutant.className()))
+                .findFirst()
+                .orElseThrow();
     }
 
     private void classes(Markup page) {

@@ -8,6 +8,7 @@ import dev.ravel.model.mutation.TestUse;
 import dev.ravel.report.json.InterleavingJson;
 import dev.ravel.report.json.JsonWriter;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What a measurement of tests by mutants found out as JSON, in the form that docs/json.md describes. */
 public final class MutationJson {
@@ -88,7 +89,7 @@ public final class MutationJson {
         json.endObject();
     }
 
-    private static void finding(JsonWriter json, Finding finding) {
+    private static void finding(JsonWriter json, @Nullable Finding finding) {
         json.name("finding");
         if (finding == null) {
             json.nullValue();

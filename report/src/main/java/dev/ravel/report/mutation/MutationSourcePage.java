@@ -79,11 +79,9 @@ final class MutationSourcePage {
         for (int line = 1; line <= file.lines().size(); line++) {
             line(page, line, file.lines().get(line - 1));
         }
-        for (int line : byLine.keySet()) {
-            if (line > file.lines().size()) {
-                line(page, line, place(byLine.get(line).get(0).mutant()));
-            }
-        }
+        byLine.tailMap(file.lines().size(), false)
+                .forEach(
+                        (line, mutants) -> line(page, line, place(mutants.get(0).mutant())));
         page.close().line();
         return page.finished();
     }
@@ -188,7 +186,7 @@ final class MutationSourcePage {
             return;
         }
         FailureMarkup.write(page, finding, step -> isAt(step, result.mutant()));
-        String command = background.mutantReplay().apply(result);
+        String command = background.mutantReplay().apply(result.mutant()).of(result.test(), finding.schedule());
         if (!command.isEmpty()) {
             page.element("p", "Replay", "class", "label")
                     .element("pre", command, "class", "command")

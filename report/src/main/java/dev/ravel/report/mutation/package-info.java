@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.report.mutation.MutationText}.
  */
+@NullMarked
 package dev.ravel.report.mutation;
+
+import org.jspecify.annotations.NullMarked;

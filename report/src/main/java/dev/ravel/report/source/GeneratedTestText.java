@@ -100,7 +100,9 @@ public final class GeneratedTestText {
             return "waits for ever";
         }
         StringBuilder line = new StringBuilder();
-        for (char c : result.words().toCharArray()) {
+        String words = result.words();
+        for (int i = 0; i < words.length(); i++) {
+            char c = words.charAt(i);
             switch (c) {
                 case '\n' -> line.append("\\n");
                 case '\r' -> line.append("\\r");

@@ -86,8 +86,9 @@ final class JavaSource {
     private final Map<String, String> taken = new HashMap<>();
     private boolean beans;
 
-    private GeneratedTest test;
-    private final Map<Integer, String> variables = new HashMap<>();
+    private List<Statement> beginning = List.of();
+    /** For each statement of the beginning; "" if nothing needs its result. */
+    private final List<String> variables = new ArrayList<>();
 
     /** For a file in this package. */
     JavaSource(String home) {
@@ -118,18 +119,16 @@ final class JavaSource {
     }
 
     /** Takes up a test: its variables get names. */
-    void begin(GeneratedTest next) {
-        test = next;
+    void begin(GeneratedTest test) {
+        beginning = test.beginning();
         variables.clear();
         Set<String> used = new HashSet<>();
-        for (int i = 0; i < test.beginning().size(); i++) {
-            if (isNamed(i)) {
-                variables.put(i, name(test.beginning().get(i), used));
-            }
+        for (int i = 0; i < beginning.size(); i++) {
+            variables.add(isNamed(test, i) ? name(beginning.get(i), used) : "");
         }
     }
 
-    private boolean isNamed(int number) {
+    private static boolean isNamed(GeneratedTest test, int number) {
         if (test.beginning().get(number).type().equals("void")) {
             return false;
         }
@@ -163,11 +162,11 @@ final class JavaSource {
     /** The beginning, one statement a line. */
     List<String> beginning() {
         List<String> lines = new ArrayList<>();
-        for (int i = 0; i < test.beginning().size(); i++) {
-            Statement s = test.beginning().get(i);
+        for (int i = 0; i < beginning.size(); i++) {
+            Statement s = beginning.get(i);
             String value = expression(s);
             String type = s instanceof Statement.Bean bean ? beanName(bean) : type(s.type());
-            for (String line : (variables.containsKey(i) ? type + " " + variables.get(i) + " = " + value : value)
+            for (String line : (variables.get(i).isEmpty() ? value : type + " " + variables.get(i) + " = " + value)
                     .concat(";")
                     .split("\n")) {
                 lines.add(line);
@@ -226,7 +225,7 @@ final class JavaSource {
         Operand receiver = call.operands().get(0);
         String text = operand(receiver, call.owner(), Cast.NUMBERS);
         if (receiver instanceof Operand.Variable v) {
-            String declared = test.beginning().get(v.number()).type();
+            String declared = beginning.get(v.number()).type();
             if (!declared.equals(call.owner())) {
                 return "((" + type(call.owner()) + ") " + text + ")";
             }
@@ -286,7 +285,7 @@ final class JavaSource {
     private String operand(Operand operand, String parameter, Cast cast) {
         if (operand instanceof Operand.Variable v) {
             String text = variables.get(v.number());
-            String declared = test.beginning().get(v.number()).type();
+            String declared = beginning.get(v.number()).type();
             return cast == Cast.ALL && !declared.equals(parameter) ? "(" + type(parameter) + ") " + text : text;
         }
         if (operand instanceof Operand.Field f) {
@@ -334,7 +333,8 @@ final class JavaSource {
     /** As it stands in a string literal. */
     static String escaped(String text) {
         StringBuilder out = new StringBuilder();
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             switch (c) {
                 case '\n' -> out.append("\\n");
                 case '\r' -> out.append("\\r");

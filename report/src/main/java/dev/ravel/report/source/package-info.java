@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.report.source.TestSource}.
  */
+@NullMarked
 package dev.ravel.report.source;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.report.text.TextReport}.
  */
+@NullMarked
 package dev.ravel.report.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -41,8 +41,7 @@ class MutationHtmlTest {
                 directory,
                 result,
                 MutationSamples::source,
-                mutant -> "ravel replay --mutant '" + mutant.mutant().name() + "' "
-                        + mutant.finding().schedule());
+                mutant -> (test, schedule) -> "ravel replay --mutant '" + mutant.name() + "' " + schedule);
         Map<String, Document> pages = new TreeMap<>();
         try (var files = Files.list(directory)) {
             for (Path file : files.toList()) {
@@ -228,7 +227,7 @@ class MutationHtmlTest {
                 List.of(nasty),
                 nasty,
                 0);
-        MutationHtml.write(directory, result, name -> Optional.of(List.of(nasty)), m -> nasty);
+        MutationHtml.write(directory, result, name -> Optional.of(List.of(nasty)), m -> (test, schedule) -> nasty);
         try (var files = Files.list(directory)) {
             List<Path> all = files.toList();
             assertEquals(2, all.size());
@@ -269,7 +268,8 @@ class MutationHtmlTest {
     @Test
     void saysWhenTheSourceIsNotTheOneThatWasCompiled() throws Exception {
         MutationResult result = MutationSamples.perfect();
-        MutationHtml.write(directory, result, name -> Optional.of(List.of("class Account {}")), m -> "");
+        MutationHtml.write(
+                directory, result, name -> Optional.of(List.of("class Account {}")), m -> (test, schedule) -> "");
         Document page = parsed(Files.readString(directory.resolve("com.acme.Account.html")));
         assertTrue(text(page).contains("The class refers to line 9, but the source file found has 1"));
         assertTrue(withId(page, "L9").getTextContent().contains("+ became -"));

@@ -6,6 +6,8 @@ import dev.ravel.model.protocol.WorkerMessage.Progress;
 import dev.ravel.toolkit.failure.BadInput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tests that are explored side by side, and reported in the order in which they were asked for.
@@ -43,10 +45,11 @@ public final class ExplorationBatch {
         private Progress reached = Progress.NONE;
         private long begun;
         private ExplorationResult result;
-        private BadInput refusal;
+        private @Nullable BadInput refusal;
 
         private Item(ExplorationRequest request) {
             this.request = request;
+            this.result = Explorer.noAnswer(request, "It was not explored", Progress.NONE, 0);
         }
 
         public ExplorationRequest request() {
@@ -67,14 +70,14 @@ public final class ExplorationBatch {
             return System.nanoTime() - begun;
         }
 
-        /** What came out, if it is done; of a test that was refused, verdict error. */
+        /** What came out; of a test that is not done, or was refused, verdict error. */
         public ExplorationResult result() {
             return result;
         }
 
-        /** Why it could not be run; null if it could. */
-        public BadInput refusal() {
-            return refusal;
+        /** Why it could not be run, if it could not. */
+        public Optional<BadInput> refusal() {
+            return Optional.ofNullable(refusal);
         }
     }
 
@@ -106,7 +109,7 @@ public final class ExplorationBatch {
         listener.progressed(this);
     }
 
-    private synchronized void done(Item item, ExplorationResult result, BadInput refusal) {
+    private synchronized void done(Item item, ExplorationResult result, @Nullable BadInput refusal) {
         item.state = State.DONE;
         item.result = result;
         item.refusal = refusal;

@@ -7,6 +7,7 @@ import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.WorkerLost;
 import dev.ravel.toolkit.process.WorkerSlot;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a session open in a worker: if the worker is lost, the next one opens it again.
@@ -18,7 +19,7 @@ import dev.ravel.toolkit.process.WorkerSlot;
  */
 public final class SessionClient implements AutoCloseable {
     private final WorkerSlot slot;
-    private WorkerRequest<?> opening;
+    private @Nullable WorkerRequest<?> opening;
     private int openings;
 
     public SessionClient(WorkerLauncher launcher) {
@@ -74,6 +75,9 @@ public final class SessionClient implements AutoCloseable {
     /** Asks for something that may depend on what was asked before: not a second time. */
     public <A extends WorkerAnswer> A askOnce(WorkerRequest<A> request, long deadline) throws WorkerLost {
         if (slot.isEmpty()) {
+            if (opening == null) {
+                throw new IllegalStateException("no session is open");
+            }
             opened(opening, deadline);
         }
         return slot.ask(request, deadline);

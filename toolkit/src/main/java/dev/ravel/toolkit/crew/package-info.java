@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.toolkit.crew.Explorer} and {@link dev.ravel.toolkit.crew.Crew}.
  */
+@NullMarked
 package dev.ravel.toolkit.crew;
+
+import org.jspecify.annotations.NullMarked;

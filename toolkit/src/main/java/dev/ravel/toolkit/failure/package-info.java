@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.toolkit.failure.BadInput}.
  */
+@NullMarked
 package dev.ravel.toolkit.failure;
+
+import org.jspecify.annotations.NullMarked;

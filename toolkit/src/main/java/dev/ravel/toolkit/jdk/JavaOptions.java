@@ -78,30 +78,30 @@ public record JavaOptions(List<String> kept, List<String> dropped) {
     /** Words as a JVM reads them: between spaces, or between quotes of either kind. */
     static List<String> words(String text) {
         List<String> words = new ArrayList<>();
-        StringBuilder word = null;
+        StringBuilder word = new StringBuilder();
+        // a word may be empty, between quotes
+        boolean begun = false;
         char quote = 0;
-        for (char c : text.toCharArray()) {
-            if (quote != 0) {
-                if (c == quote) {
-                    quote = 0;
-                } else {
-                    word.append(c);
-                }
-            } else if (Character.isWhitespace(c)) {
-                if (word != null) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (quote == 0 && Character.isWhitespace(c)) {
+                if (begun) {
                     words.add(word.toString());
-                    word = null;
+                    word.setLength(0);
+                    begun = false;
                 }
+                continue;
+            }
+            begun = true;
+            if (quote == 0 && (c == '"' || c == '\'')) {
+                quote = c;
+            } else if (quote != 0 && c == quote) {
+                quote = 0;
             } else {
-                word = word == null ? new StringBuilder() : word;
-                if (c == '"' || c == '\'') {
-                    quote = c;
-                } else {
-                    word.append(c);
-                }
+                word.append(c);
             }
         }
-        if (word != null) {
+        if (begun) {
             words.add(word.toString());
         }
         return words;

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.toolkit.jdk.Jdks}.
  */
+@NullMarked
 package dev.ravel.toolkit.jdk;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.toolkit.option.Option}.
  */
+@NullMarked
 package dev.ravel.toolkit.option;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the operating system puts beneath the fence of a worker: namespaces of Linux, which a user may make without being root.
@@ -51,7 +52,7 @@ final class SystemFence {
     private static final String PROBE = "[ -w \"$1\" ] && [ ! -w \"$2\" ]";
 
     /** Known once asked: the directories are those of one cache. */
-    private static SystemFence known;
+    private static @Nullable SystemFence known;
 
     private final List<String> prefix;
     private final String words;
@@ -100,7 +101,7 @@ final class SystemFence {
                 prefix.add(Files.createDirectories(directory).toRealPath().toString());
             }
             prefix.add("--");
-            Path outside = Path.of(prefix.get(prefix.size() - 2)).getParent();
+            Path outside = Path.of(prefix.get(prefix.size() - 2)).resolve("..");
             String failure = probe(prefix, writable.get(0), outside);
             return failure.isEmpty()
                     ? new SystemFence(prefix, "Linux namespaces beneath them")

@@ -3,6 +3,7 @@ package dev.ravel.toolkit.process;
 import dev.ravel.model.protocol.WorkerMessage;
 import dev.ravel.model.protocol.WorkerMessage.Experiment;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A worker died, hung, or spoke nonsense; it has been killed. The message says which, in one line. */
 public final class WorkerLost extends Exception {
@@ -12,8 +13,9 @@ public final class WorkerLost extends Exception {
     public static final int MAX_KILLS = 5;
 
     private final How how;
+    private final String message;
     private final String tail;
-    private final transient Experiment at;
+    private final transient @Nullable Experiment at;
 
     /** Whose fault it was. */
     public enum How {
@@ -33,9 +35,10 @@ public final class WorkerLost extends Exception {
         this(how, message, tail, null);
     }
 
-    private WorkerLost(How how, String message, String tail, Experiment at) {
+    private WorkerLost(How how, String message, String tail, @Nullable Experiment at) {
         super(message);
         this.how = how;
+        this.message = message;
         this.tail = tail;
         this.at = at;
     }
@@ -47,6 +50,11 @@ public final class WorkerLost extends Exception {
                 gaveUp.reason(),
                 "",
                 gaveUp.at());
+    }
+
+    @Override
+    public String getMessage() {
+        return message;
     }
 
     /** The call that it was at when it made up tests, if it could tell. */

@@ -3,6 +3,7 @@ package dev.ravel.toolkit.process;
 import dev.ravel.model.protocol.WorkerAnswer;
 import dev.ravel.model.protocol.WorkerRequest;
 import dev.ravel.toolkit.failure.BadInput;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A place for a worker: one is started when it is needed, and let go when it is lost. One that did not find the canary race is not used.
@@ -11,7 +12,7 @@ import dev.ravel.toolkit.failure.BadInput;
  */
 public final class WorkerSlot implements AutoCloseable {
     private final WorkerLauncher launcher;
-    private Worker worker;
+    private @Nullable Worker worker;
 
     public WorkerSlot(WorkerLauncher launcher) {
         this.launcher = launcher;
@@ -24,18 +25,25 @@ public final class WorkerSlot implements AutoCloseable {
 
     /** Starts a worker if there is none. */
     public void fill() throws WorkerLost {
-        if (worker == null) {
-            worker = launcher.launch();
-            if (!worker.ready().canaryFound()) {
-                String jdk = worker.ready().javaVersion();
-                close();
-                throw new WorkerLost(
-                        WorkerLost.How.USELESS,
-                        "The canary race was not found on JDK " + jdk
-                                + ", so exploration does not work there. ravel doctor tells more.",
-                        "");
-            }
+        filled();
+    }
+
+    private Worker filled() throws WorkerLost {
+        if (worker != null) {
+            return worker;
         }
+        Worker started = launcher.launch();
+        if (!started.ready().canaryFound()) {
+            started.close();
+            throw new WorkerLost(
+                    WorkerLost.How.USELESS,
+                    "The canary race was not found on JDK "
+                            + started.ready().javaVersion()
+                            + ", so exploration does not work there. ravel doctor tells more.",
+                    "");
+        }
+        worker = started;
+        return started;
     }
 
     /**
@@ -46,11 +54,11 @@ public final class WorkerSlot implements AutoCloseable {
      */
     public <A extends WorkerAnswer> A ask(WorkerRequest<A> request, ProgressListener listener, long deadline)
             throws WorkerLost {
-        fill();
+        Worker asked = filled();
         boolean usable = false;
         try {
-            A answer = worker.ask(request, listener, deadline);
-            usable = !worker.isSpent();
+            A answer = asked.ask(request, listener, deadline);
+            usable = !asked.isSpent();
             return answer;
         } catch (BadInput refused) {
             usable = true;

@@ -5,13 +5,14 @@ import dev.ravel.toolkit.jdk.JavaOptions;
 import dev.ravel.toolkit.jdk.Jdks;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** How any front end gets its workers: on which JDK, from which workspace. */
 public final class Workers {
     private Workers() {}
 
     /** The JDK that the user named, or the best one on this machine if that is null. */
-    public static Jdks.Choice choose(String named) {
+    public static Jdks.Choice choose(@Nullable String named) {
         if (named != null) {
             return Jdks.named(named);
         }

@@ -3,4 +3,7 @@
  *
  * <p>Start with {@link dev.ravel.toolkit.process.Worker}.
  */
+@NullMarked
 package dev.ravel.toolkit.process;
+
+import org.jspecify.annotations.NullMarked;

@@ -34,8 +34,8 @@ public record Examples(ClassPath classPath, List<Example> tests) {
      * they are in neither place.
      */
     public static Optional<Examples> near(Path toolJar) {
-        Path directory = toolJar.toAbsolutePath().getParent();
-        for (Path jar : List.of(directory.resolve(JAR), directory.resolve("../../examples/target/" + JAR))) {
+        Path tool = toolJar.toAbsolutePath();
+        for (Path jar : List.of(tool.resolveSibling(JAR), tool.resolveSibling("../../examples/target/" + JAR))) {
             if (Files.isRegularFile(jar)) {
                 return Optional.of(in(jar.normalize()));
             }

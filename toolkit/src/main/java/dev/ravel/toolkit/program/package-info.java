@@ -4,4 +4,7 @@
  *
  * <p>Start with {@link dev.ravel.toolkit.program.ClassPath}.
  */
+@NullMarked
 package dev.ravel.toolkit.program;
+
+import org.jspecify.annotations.NullMarked;

@@ -78,7 +78,7 @@ public final class FakeWorker {
             case "plods" -> {
                 for (int i = 1; i <= 30; i++) {
                     Thread.sleep(100);
-                    say(new WorkerMessage.Progress(i * 1_000, i / 30.0, 0));
+                    say(new WorkerMessage.Progress(i * 1_000L, i / 30.0, 0));
                 }
                 answer(result(request, Verdict.PASSED, 30_000, Reason.NONE, List.of()));
             }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.jdk.Jdk;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -108,6 +109,7 @@ class WorkspaceTest {
     }
 
     private Workspace workspace(List<String> notices) {
-        return new Workspace(directory.resolve("cache"), notices::add, name -> ("jar " + name).getBytes());
+        return new Workspace(
+                directory.resolve("cache"), notices::add, name -> ("jar " + name).getBytes(StandardCharsets.UTF_8));
     }
 }

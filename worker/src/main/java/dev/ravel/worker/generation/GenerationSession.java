@@ -200,6 +200,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
     }
 
     /** Counts one more experiment; false if it has a call that is to be left. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread counts, the watchdog reads
     private boolean isNextWanted(List<Statement> beginning, List<Statement.Call> calls) {
         experiments++;
         return leftOut.stream()

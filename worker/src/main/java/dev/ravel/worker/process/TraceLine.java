@@ -48,6 +48,7 @@ public final class TraceLine extends OutputStream {
         }
     }
 
+    @SuppressWarnings("WaitNotInLoop") // the loops are around it
     private boolean pause() {
         try {
             wait();

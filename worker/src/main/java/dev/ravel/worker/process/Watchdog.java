@@ -52,6 +52,7 @@ public final class Watchdog extends Thread {
     }
 
     /** Another execution is over. */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // executions follow one another
     public void pulse() {
         pulse++;
     }
