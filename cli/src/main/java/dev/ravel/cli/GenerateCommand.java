@@ -19,7 +19,7 @@ import dev.ravel.model.search.Rules;
 import dev.ravel.report.generation.GenerationHtml;
 import dev.ravel.report.generation.GenerationJson;
 import dev.ravel.report.generation.GenerationText;
-import dev.ravel.report.source.TestSource;
+import dev.ravel.report.java.TestSource;
 import dev.ravel.report.text.Layout;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.jdk.Jdks;

@@ -1,5 +1,6 @@
 package dev.ravel.engine;
 
+import dev.ravel.engine.api.ApiCalls;
 import dev.ravel.engine.boundary.DynamicCalls;
 import dev.ravel.engine.boundary.ModelBoundary;
 import dev.ravel.engine.boundary.ModelledCalls;
@@ -34,7 +35,6 @@ import dev.ravel.engine.name.ThreadOrigins;
 import dev.ravel.engine.opaque.Callbacks;
 import dev.ravel.engine.opaque.Companions;
 import dev.ravel.engine.opaque.OpaqueSteps;
-import dev.ravel.engine.program.ApiCalls;
 import dev.ravel.engine.record.CallStacks;
 import dev.ravel.engine.record.Recorder;
 import dev.ravel.engine.record.Standstill;

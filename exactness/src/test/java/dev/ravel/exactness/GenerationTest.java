@@ -16,7 +16,7 @@ import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.model.generation.GenerationResult.Ended;
-import dev.ravel.report.source.TestSource;
+import dev.ravel.report.java.TestSource;
 import dev.ravel.toolkit.program.ClassPath;
 import java.nio.file.Path;
 import java.util.ArrayList;

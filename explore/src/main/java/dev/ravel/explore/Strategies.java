@@ -1,13 +1,13 @@
 package dev.ravel.explore;
 
 import dev.ravel.explore.bounded.PreemptionBoundedStrategy;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.explore.dpor.OptimalDporStrategy;
 import dev.ravel.explore.sampling.PctStrategy;
 import dev.ravel.explore.sampling.PosStrategy;
 import dev.ravel.explore.sampling.RandomWalkStrategy;
 import dev.ravel.explore.sampling.SurwStrategy;
 import dev.ravel.explore.stateful.StatefulStrategy;
-import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.model.search.SearchSpec;
 
 /** Makes the strategy that a search asks for. */

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.explore.Toy.Kind;
 import dev.ravel.explore.Toy.Op;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.model.search.SearchSpec;
 import dev.ravel.model.search.StrategyKind;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.ravel.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.SearchLimits;
 import dev.ravel.model.search.SearchOrder;

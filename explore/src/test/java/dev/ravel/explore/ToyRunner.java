@@ -1,8 +1,8 @@
 package dev.ravel.explore;
 
+import dev.ravel.explore.contract.Situation;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.explore.stateful.MutationNotes;
-import dev.ravel.explore.strategy.Situation;
-import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
 import java.util.Arrays;

@@ -2,7 +2,7 @@ package dev.ravel.oracles;
 
 import dev.ravel.engine.execution.Execution;
 import dev.ravel.engine.source.Thrown;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.generate.program.Invocation;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.generation.CallResult;

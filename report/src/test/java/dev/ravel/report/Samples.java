@@ -11,7 +11,7 @@ import dev.ravel.model.finding.Expectation.Grade;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import dev.ravel.model.search.StrategyKind;
 import dev.ravel.model.search.Strength;
 import java.util.ArrayList;
@@ -62,8 +62,10 @@ public final class Samples {
                         new Interleaving(
                                 List.of("main", "t1"),
                                 List.of(
-                                        new TraceStep(0, "starts t1", "DekkerTest.java:9", "DekkerTest.test", ""),
-                                        new TraceStep(1, "x = 1", "DekkerTest.java:7", "DekkerTest.run", "ended"))))));
+                                        new InterleavingStep(
+                                                0, "starts t1", "DekkerTest.java:9", "DekkerTest.test", ""),
+                                        new InterleavingStep(
+                                                1, "x = 1", "DekkerTest.java:7", "DekkerTest.run", "ended"))))));
     }
 
     private static ExplorationResult graded(Verdict verdict, List<OutcomeCount> outcomes, List<Finding> findings) {
@@ -164,16 +166,16 @@ public final class Samples {
     }
 
     public static ExplorationResult assertion() {
-        List<TraceStep> steps = List.of(
-                new TraceStep(0, "start t1", "CounterTest.java:14", "CounterTest.counts", ""),
-                new TraceStep(0, "start t2", "CounterTest.java:15", "CounterTest.counts", ""),
-                new TraceStep(0, "join t1", "CounterTest.java:16", "CounterTest.counts", "waits for t1 to end"),
-                new TraceStep(1, "Counter#1.value → 0", "Counter.java:8", "Counter.increment", "preempted"),
-                new TraceStep(2, "Counter#1.value → 0", "Counter.java:8", "Counter.increment", ""),
-                new TraceStep(2, "Counter#1.value ← 1", "Counter.java:8", "Counter.increment", ""),
-                new TraceStep(2, "ends", "", "", ""),
-                new TraceStep(1, "Counter#1.value ← 1", "Counter.java:8", "Counter.increment", "ended"),
-                new TraceStep(0, "Counter#1.value → 1", "CounterTest.java:18", "CounterTest.counts", ""));
+        List<InterleavingStep> steps = List.of(
+                new InterleavingStep(0, "start t1", "CounterTest.java:14", "CounterTest.counts", ""),
+                new InterleavingStep(0, "start t2", "CounterTest.java:15", "CounterTest.counts", ""),
+                new InterleavingStep(0, "join t1", "CounterTest.java:16", "CounterTest.counts", "waits for t1 to end"),
+                new InterleavingStep(1, "Counter#1.value → 0", "Counter.java:8", "Counter.increment", "preempted"),
+                new InterleavingStep(2, "Counter#1.value → 0", "Counter.java:8", "Counter.increment", ""),
+                new InterleavingStep(2, "Counter#1.value ← 1", "Counter.java:8", "Counter.increment", ""),
+                new InterleavingStep(2, "ends", "", "", ""),
+                new InterleavingStep(1, "Counter#1.value ← 1", "Counter.java:8", "Counter.increment", "ended"),
+                new InterleavingStep(0, "Counter#1.value → 1", "CounterTest.java:18", "CounterTest.counts", ""));
         return new ExplorationResult(
                 "com.acme.CounterTest#counts",
                 Verdict.FAILED,
@@ -205,18 +207,18 @@ public final class Samples {
     }
 
     public static ExplorationResult deadlock() {
-        List<TraceStep> steps = List.of(
-                new TraceStep(0, "start worker-1", "TransferTest.java:20", "TransferTest.moves", ""),
-                new TraceStep(
+        List<InterleavingStep> steps = List.of(
+                new InterleavingStep(0, "start worker-1", "TransferTest.java:20", "TransferTest.moves", ""),
+                new InterleavingStep(
                         0, "start worker-2", "TransferTest.java:21", "TransferTest.moves", "waits for worker-1 to end"),
-                new TraceStep(1, "lock Account#1", "Transfer.java:30", "Transfer.run", "preempted"),
-                new TraceStep(
+                new InterleavingStep(1, "lock Account#1", "Transfer.java:30", "Transfer.run", "preempted"),
+                new InterleavingStep(
                         2,
                         "lock Account#2",
                         "Transfer.java:30",
                         "Transfer.run",
                         "waits for Account#1, held by worker-1"),
-                new TraceStep(
+                new InterleavingStep(
                         1,
                         "lock Account#2",
                         "Transfer.java:31",
@@ -244,13 +246,13 @@ public final class Samples {
 
     /** Two threads with long stretches, the second through several methods. */
     public static ExplorationResult longStretches() {
-        List<TraceStep> steps = new ArrayList<>();
+        List<InterleavingStep> steps = new ArrayList<>();
         for (int i = 1; i <= 20; i++) {
-            steps.add(new TraceStep(
+            steps.add(new InterleavingStep(
                     0, "balance ← " + i, "Account.java:" + (30 + i), "Account.deposit", i == 20 ? "preempted" : ""));
         }
         for (int i = 1; i <= 15; i++) {
-            steps.add(new TraceStep(
+            steps.add(new InterleavingStep(
                     1,
                     "balance → " + i,
                     "Account.java:" + (60 + i),
@@ -263,24 +265,25 @@ public final class Samples {
     /** More threads than columns fit. */
     public static ExplorationResult manyThreads() {
         List<String> threads = new ArrayList<>();
-        List<TraceStep> steps = new ArrayList<>();
+        List<InterleavingStep> steps = new ArrayList<>();
         for (int t = 0; t < 12; t++) {
             threads.add("pool-1-thread-" + t);
-            steps.add(new TraceStep(t, "lock ReentrantLock#" + t, "Pool.java:31", "Pool.run", ""));
-            steps.add(new TraceStep(t, "Pool#1.jobs[" + t + "] ← Job#" + t, "Pool.java:32", "Pool.run", "preempted"));
+            steps.add(new InterleavingStep(t, "lock ReentrantLock#" + t, "Pool.java:31", "Pool.run", ""));
+            steps.add(new InterleavingStep(
+                    t, "Pool#1.jobs[" + t + "] ← Job#" + t, "Pool.java:32", "Pool.run", "preempted"));
         }
         return failing("com.acme.PoolTest#runs", new Interleaving(threads, steps));
     }
 
     public static ExplorationResult longTexts() {
-        List<TraceStep> steps = List.of(
-                new TraceStep(
+        List<InterleavingStep> steps = List.of(
+                new InterleavingStep(
                         0,
                         "Registry#1.names ← \"a name that is much too long for its column, so it has to go on\"",
                         "Registry.java:7",
                         "Registry.add",
                         "preempted"),
-                new TraceStep(
+                new InterleavingStep(
                         1,
                         "Registry#1.names → \"a name that is much too long for its column, and it is the last one\"",
                         "Registry.java:9",

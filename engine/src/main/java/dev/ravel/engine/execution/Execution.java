@@ -1,6 +1,6 @@
 package dev.ravel.engine.execution;
 
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.model.execution.ExecutionLog;
 import java.util.List;
 

@@ -15,7 +15,7 @@ import dev.ravel.instrument.site.Site;
 import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -389,9 +389,10 @@ public final class Recorder implements Witness {
             e.setValue(column++);
             names.add(threadName(e.getKey()));
         }
-        List<TraceStep> steps = new ArrayList<>();
+        List<InterleavingStep> steps = new ArrayList<>();
         for (Line line : lines) {
-            steps.add(new TraceStep(columns.get(line.thread), line.action, line.source, line.method, line.reason));
+            steps.add(
+                    new InterleavingStep(columns.get(line.thread), line.action, line.source, line.method, line.reason));
         }
         return new Interleaving(names, steps);
     }

@@ -6,8 +6,8 @@ import dev.ravel.engine.execution.ThreadNumbers;
 import dev.ravel.engine.name.Locations;
 import dev.ravel.engine.source.ProgramLines;
 import dev.ravel.engine.state.Observation;
-import dev.ravel.explore.strategy.Situation;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Situation;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
 

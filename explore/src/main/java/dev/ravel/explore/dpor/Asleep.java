@@ -1,6 +1,6 @@
 package dev.ravel.explore.dpor;
 
-import dev.ravel.explore.strategy.Situation;
+import dev.ravel.explore.contract.Situation;
 
 /**
  * The sleep set while an execution runs, as far as announced operations tell. It contains the true one, which {@link SearchStack} has once the

@@ -1,8 +1,8 @@
 package dev.ravel.explore.replay;
 
-import dev.ravel.explore.strategy.DefaultOrder;
-import dev.ravel.explore.strategy.Situation;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.DefaultOrder;
+import dev.ravel.explore.contract.Situation;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.search.Strength;

@@ -1,6 +1,6 @@
 package dev.ravel.explore.sampling;
 
-import dev.ravel.explore.strategy.Situation;
+import dev.ravel.explore.contract.Situation;
 import dev.ravel.model.execution.Access;
 
 /**

@@ -1,6 +1,6 @@
 package dev.ravel.explore.sampling;
 
-import dev.ravel.explore.strategy.Situation;
+import dev.ravel.explore.contract.Situation;
 
 /**
  * Goes on with the running thread most of the time, and else switches to any other.

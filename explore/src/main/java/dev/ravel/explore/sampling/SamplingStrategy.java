@@ -1,7 +1,7 @@
 package dev.ravel.explore.sampling;
 
-import dev.ravel.explore.strategy.Situation;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Situation;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.search.Strength;
 

@@ -1,7 +1,7 @@
 package dev.ravel.explore.stateful;
 
-import dev.ravel.explore.strategy.Situation;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Situation;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.explore.table.FingerprintMap;
 import dev.ravel.explore.table.SplitMix;
 import dev.ravel.model.execution.Access;

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /** One execution, step by step, in the words of the program. */
-public record Interleaving(List<String> threads, List<TraceStep> steps) implements Serializable {
+public record Interleaving(List<String> threads, List<InterleavingStep> steps) implements Serializable {
     public Interleaving {
         threads = List.copyOf(threads);
         steps = List.copyOf(steps);

@@ -2,7 +2,7 @@ package dev.ravel.papers.ballerina;
 
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.papers.tables.Libraries;
-import dev.ravel.report.source.TestSource;
+import dev.ravel.report.java.TestSource;
 import dev.ravel.toolkit.failure.ToolFailure;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,10 +6,10 @@ import dev.ravel.model.generation.ClusterReport;
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.model.generation.Violation;
 import dev.ravel.report.generation.GenerationWords.Verdict;
+import dev.ravel.report.java.GeneratedTestText;
+import dev.ravel.report.java.TestSource;
 import dev.ravel.report.json.InterleavingJson;
 import dev.ravel.report.json.JsonWriter;
-import dev.ravel.report.source.GeneratedTestText;
-import dev.ravel.report.source.TestSource;
 import java.util.List;
 import java.util.Locale;
 

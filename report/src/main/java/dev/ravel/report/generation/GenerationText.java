@@ -4,7 +4,7 @@ import dev.ravel.model.generation.ClusterReport;
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.model.generation.Violation;
 import dev.ravel.report.generation.GenerationWords.Verdict;
-import dev.ravel.report.source.GeneratedTestText;
+import dev.ravel.report.java.GeneratedTestText;
 import dev.ravel.report.text.Columns;
 import dev.ravel.report.text.Layout;
 import dev.ravel.report.text.Numbers;

@@ -2,7 +2,7 @@ package dev.ravel.report.html;
 
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import dev.ravel.report.text.Numbers;
 import dev.ravel.report.text.TextReport;
 import java.util.function.Predicate;
@@ -16,7 +16,7 @@ public final class FailureMarkup {
      *
      * @param looked steps that the reader looks for
      */
-    public static void write(Markup page, Finding finding, Predicate<TraceStep> looked) {
+    public static void write(Markup page, Finding finding, Predicate<InterleavingStep> looked) {
         String message = TextReport.withoutForeignFrames(finding.message());
         if (!message.isEmpty()) {
             page.element("pre", message, "class", "message").line();

@@ -1,7 +1,7 @@
 package dev.ravel.report.html;
 
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import dev.ravel.report.text.Layout;
 import dev.ravel.report.text.Stretches;
 import dev.ravel.report.text.Stretches.Kind;
@@ -22,7 +22,7 @@ public final class InterleavingTable {
      *
      * @param looked steps that the reader looks for: they are marked, and never folded
      */
-    public static void write(Markup page, Interleaving interleaving, Predicate<TraceStep> looked) {
+    public static void write(Markup page, Interleaving interleaving, Predicate<InterleavingStep> looked) {
         List<Row> rows = Stretches.of(interleaving, Layout.Detail.FOLDED, looked);
         List<Integer> threads = new ArrayList<>();
         for (int t = 0; t < interleaving.threads().size(); t++) {

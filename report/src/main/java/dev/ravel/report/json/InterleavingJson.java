@@ -1,7 +1,7 @@
 package dev.ravel.report.json;
 
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import org.jspecify.annotations.Nullable;
 
 /** An interleaving as JSON: the names of the threads, and each step with the number of its thread. */
@@ -21,7 +21,7 @@ public final class InterleavingJson {
         }
         json.endArray();
         json.name("steps").beginArray();
-        for (TraceStep step : interleaving.steps()) {
+        for (InterleavingStep step : interleaving.steps()) {
             json.beginObject();
             json.name("thread").value(step.thread());
             json.name("action").value(step.action());

@@ -1,7 +1,7 @@
 package dev.ravel.report.mutation;
 
 import dev.ravel.model.finding.Finding;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import dev.ravel.model.mutation.Mutant;
 import dev.ravel.model.mutation.MutantResult;
 import dev.ravel.model.mutation.MutantResult.Source;
@@ -195,7 +195,7 @@ final class MutationSourcePage {
     }
 
     /** Whether a step is at the mutated line. A step names its class without packages. */
-    private static boolean isAt(TraceStep step, Mutant mutant) {
+    private static boolean isAt(InterleavingStep step, Mutant mutant) {
         String simple = mutant.className().substring(mutant.className().lastIndexOf('.') + 1);
         return mutant.line() > 0
                 && step.source().endsWith(":" + mutant.line())

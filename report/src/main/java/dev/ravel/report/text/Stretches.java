@@ -1,7 +1,7 @@
 package dev.ravel.report.text;
 
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,10 +19,10 @@ public final class Stretches {
     private static final int SHOWN_AT_EACH_END = 3;
 
     private final Layout.Detail detail;
-    private final Predicate<TraceStep> always;
+    private final Predicate<InterleavingStep> always;
     private final List<Row> rows = new ArrayList<>();
 
-    private Stretches(Layout.Detail detail, Predicate<TraceStep> always) {
+    private Stretches(Layout.Detail detail, Predicate<InterleavingStep> always) {
         this.detail = detail;
         this.always = always;
     }
@@ -45,13 +45,13 @@ public final class Stretches {
     }
 
     /** With steps that the reader looks for: they are marked, and never folded. */
-    public static List<Row> of(Interleaving interleaving, Layout.Detail detail, Predicate<TraceStep> always) {
+    public static List<Row> of(Interleaving interleaving, Layout.Detail detail, Predicate<InterleavingStep> always) {
         Stretches stretches = new Stretches(detail, always);
         stretches.collect(interleaving.steps());
         return stretches.rows;
     }
 
-    private void collect(List<TraceStep> steps) {
+    private void collect(List<InterleavingStep> steps) {
         int from = 0;
         while (from < steps.size()) {
             int to = from + 1;
@@ -65,16 +65,16 @@ public final class Stretches {
         }
     }
 
-    private void collectStretch(List<TraceStep> stretch, boolean switches) {
+    private void collectStretch(List<InterleavingStep> stretch, boolean switches) {
         int hiddenFrom = stretch.size();
         int hiddenTo = stretch.size();
         if (detail == Layout.Detail.FOLDED && stretch.size() > LONGEST_STRETCH) {
             hiddenFrom = SHOWN_AT_EACH_END;
             hiddenTo = stretch.size() - SHOWN_AT_EACH_END;
         }
-        List<TraceStep> hidden = new ArrayList<>();
+        List<InterleavingStep> hidden = new ArrayList<>();
         for (int i = 0; i < stretch.size(); i++) {
-            TraceStep step = stretch.get(i);
+            InterleavingStep step = stretch.get(i);
             if (ends(step)) {
                 continue;
             }
@@ -87,7 +87,7 @@ public final class Stretches {
             rows.add(new Row(step.thread(), Kind.STEP, step.action(), step.source(), marked));
         }
         fold(hidden);
-        TraceStep last = stretch.get(stretch.size() - 1);
+        InterleavingStep last = stretch.get(stretch.size() - 1);
         String reason = last.switchReason();
         if (reason.isEmpty()) {
             reason = ends(last) ? "ended" : switches ? "another thread goes on" : "";
@@ -98,20 +98,20 @@ public final class Stretches {
     }
 
     /** The end of a thread is the reason of the switch after it, and is shown as that. */
-    private static boolean ends(TraceStep step) {
+    private static boolean ends(InterleavingStep step) {
         return step.action().equals("ends") && step.source().isEmpty();
     }
 
-    private void fold(List<TraceStep> hidden) {
+    private void fold(List<InterleavingStep> hidden) {
         if (!hidden.isEmpty()) {
             rows.add(new Row(hidden.get(0).thread(), Kind.FOLD, folded(hidden), "", false));
             hidden.clear();
         }
     }
 
-    private static String folded(List<TraceStep> hidden) {
+    private static String folded(List<InterleavingStep> hidden) {
         Set<String> methods = new LinkedHashSet<>();
-        for (TraceStep step : hidden) {
+        for (InterleavingStep step : hidden) {
             if (!step.method().isEmpty()) {
                 methods.add(step.method());
             }

@@ -3,7 +3,7 @@ package dev.ravel.report.generation;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;
@@ -61,7 +61,7 @@ public final class GenerationSamples {
         return new Operand.Constant("java.lang.String", value);
     }
 
-    private static Interleaving interleaving(TraceStep... steps) {
+    private static Interleaving interleaving(InterleavingStep... steps) {
         return new Interleaving(List.of("main", "t1", "t2"), List.of(steps));
     }
 
@@ -82,20 +82,20 @@ public final class GenerationSamples {
                 6,
                 "r1:AAIB",
                 interleaving(
-                        new TraceStep(0, "starts t1", "", "", ""),
-                        new TraceStep(0, "starts t2", "", "", "joins t1"),
-                        new TraceStep(
+                        new InterleavingStep(0, "starts t1", "", "", ""),
+                        new InterleavingStep(0, "starts t2", "", "", "joins t1"),
+                        new InterleavingStep(
                                 1,
                                 "BoundedBuffer#1.size is 1",
                                 "BoundedBuffer.java:29",
                                 "BoundedBuffer.take",
                                 "preempted"),
-                        new TraceStep(
+                        new InterleavingStep(
                                 2, "BoundedBuffer#1.head = null", "BoundedBuffer.java:44", "BoundedBuffer.clear", ""),
-                        new TraceStep(2, "ends", "", "", "ended"),
-                        new TraceStep(
+                        new InterleavingStep(2, "ends", "", "", "ended"),
+                        new InterleavingStep(
                                 1, "BoundedBuffer#1.head is null", "BoundedBuffer.java:30", "BoundedBuffer.take", ""),
-                        new TraceStep(
+                        new InterleavingStep(
                                 1,
                                 "throws NullPointerException",
                                 "BoundedBuffer.java:31",
@@ -181,15 +181,17 @@ public final class GenerationSamples {
                 8,
                 "r1:AAIC",
                 interleaving(
-                        new TraceStep(
+                        new InterleavingStep(
                                 1,
                                 "BoundedBuffer#1.size is 0",
                                 "BoundedBuffer.java:26",
                                 "BoundedBuffer.take",
                                 "preempted"),
-                        new TraceStep(2, "BoundedBuffer#1.size = 1", "BoundedBuffer.java:18", "BoundedBuffer.put", ""),
-                        new TraceStep(2, "notifies nobody", "BoundedBuffer.java:19", "BoundedBuffer.put", "ended"),
-                        new TraceStep(
+                        new InterleavingStep(
+                                2, "BoundedBuffer#1.size = 1", "BoundedBuffer.java:18", "BoundedBuffer.put", ""),
+                        new InterleavingStep(
+                                2, "notifies nobody", "BoundedBuffer.java:19", "BoundedBuffer.put", "ended"),
+                        new InterleavingStep(
                                 1,
                                 "waits for BoundedBuffer#1",
                                 "BoundedBuffer.java:27",
@@ -226,18 +228,19 @@ public final class GenerationSamples {
                 4,
                 "r1:AAID",
                 interleaving(
-                        new TraceStep(
+                        new InterleavingStep(
                                 1,
                                 "BoundedBuffer#1.size is 0",
                                 "BoundedBuffer.java:17",
                                 "BoundedBuffer.put",
                                 "preempted"),
-                        new TraceStep(2, "BoundedBuffer#1.size is 0", "BoundedBuffer.java:17", "BoundedBuffer.put", ""),
-                        new TraceStep(
+                        new InterleavingStep(
+                                2, "BoundedBuffer#1.size is 0", "BoundedBuffer.java:17", "BoundedBuffer.put", ""),
+                        new InterleavingStep(
                                 2, "BoundedBuffer#1.size = 1", "BoundedBuffer.java:18", "BoundedBuffer.put", "ended"),
-                        new TraceStep(
+                        new InterleavingStep(
                                 1, "BoundedBuffer#1.size = 1", "BoundedBuffer.java:18", "BoundedBuffer.put", "ended"),
-                        new TraceStep(0, "BoundedBuffer#1.size is 1", "BoundedBuffer.java:50", "", "")));
+                        new InterleavingStep(0, "BoundedBuffer#1.size is 1", "BoundedBuffer.java:50", "", "")));
         Violation example = new Violation(
                 cluster,
                 test,

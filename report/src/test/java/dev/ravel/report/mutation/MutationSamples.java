@@ -3,7 +3,7 @@ package dev.ravel.report.mutation;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import dev.ravel.model.mutation.Effort;
 import dev.ravel.model.mutation.Mutant;
 import dev.ravel.model.mutation.MutantResult;
@@ -78,15 +78,16 @@ final class MutationSamples {
     }
 
     static Finding lostUpdate() {
-        List<TraceStep> steps = List.of(
-                new TraceStep(0, "starts t1", "AccountTest.java:14", "AccountTest.movesBothWays", ""),
-                new TraceStep(0, "starts t2", "AccountTest.java:15", "AccountTest.movesBothWays", "joins t1"),
-                new TraceStep(1, "Account#1.balance is 0", "Account.java:9", "Account.deposit", "preempted"),
-                new TraceStep(2, "Account#1.balance is 0", "Account.java:9", "Account.deposit", ""),
-                new TraceStep(2, "Account#1.balance = 7", "Account.java:9", "Account.deposit", ""),
-                new TraceStep(2, "ends", "", "", ""),
-                new TraceStep(1, "Account#1.balance = 5", "Account.java:9", "Account.deposit", "ended"),
-                new TraceStep(0, "Account#1.balance is 5", "AccountTest.java:18", "AccountTest.movesBothWays", ""));
+        List<InterleavingStep> steps = List.of(
+                new InterleavingStep(0, "starts t1", "AccountTest.java:14", "AccountTest.movesBothWays", ""),
+                new InterleavingStep(0, "starts t2", "AccountTest.java:15", "AccountTest.movesBothWays", "joins t1"),
+                new InterleavingStep(1, "Account#1.balance is 0", "Account.java:9", "Account.deposit", "preempted"),
+                new InterleavingStep(2, "Account#1.balance is 0", "Account.java:9", "Account.deposit", ""),
+                new InterleavingStep(2, "Account#1.balance = 7", "Account.java:9", "Account.deposit", ""),
+                new InterleavingStep(2, "ends", "", "", ""),
+                new InterleavingStep(1, "Account#1.balance = 5", "Account.java:9", "Account.deposit", "ended"),
+                new InterleavingStep(
+                        0, "Account#1.balance is 5", "AccountTest.java:18", "AccountTest.movesBothWays", ""));
         return new Finding(
                 FindingKind.ASSERTION,
                 "org.opentest4j.AssertionFailedError: expected: <12> but was: <5>\n"

@@ -10,7 +10,7 @@ import dev.ravel.model.exploration.Reason;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import dev.ravel.model.protocol.WorkerMessage;
 import dev.ravel.model.search.Strength;
 import java.io.BufferedOutputStream;
@@ -118,10 +118,10 @@ public final class FakeWorker {
     }
 
     private static ExplorationResult failed(ExplorationRequest request) {
-        List<TraceStep> steps = List.of(
-                new TraceStep(0, "start t1", "Subject.java:9", "Subject.fails", "preempted"),
-                new TraceStep(1, "Subject#1.value ← 1", "Subject.java:12", "Subject.work", "ended"),
-                new TraceStep(0, "Subject#1.value → 1", "Subject.java:10", "Subject.fails", ""));
+        List<InterleavingStep> steps = List.of(
+                new InterleavingStep(0, "start t1", "Subject.java:9", "Subject.fails", "preempted"),
+                new InterleavingStep(1, "Subject#1.value ← 1", "Subject.java:12", "Subject.work", "ended"),
+                new InterleavingStep(0, "Subject#1.value → 1", "Subject.java:10", "Subject.fails", ""));
         Finding finding = new Finding(
                 FindingKind.ASSERTION,
                 "java.lang.AssertionError: 1",

@@ -2,7 +2,7 @@ package dev.ravel.worker.generation;
 
 import dev.ravel.engine.execution.Execution;
 import dev.ravel.explore.Strategies;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.generate.Reductions;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.exploration.ExplorationRequest;

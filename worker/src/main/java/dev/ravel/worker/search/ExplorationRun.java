@@ -3,7 +3,7 @@ package dev.ravel.worker.search;
 import dev.ravel.engine.Machine;
 import dev.ravel.engine.execution.Execution;
 import dev.ravel.explore.Strategies;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.instrument.site.Site;
 import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.instrument.sync.AtomicCalls;

@@ -2,10 +2,10 @@ package dev.ravel.worker.search;
 
 import dev.ravel.engine.Machine;
 import dev.ravel.engine.execution.Execution;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.explore.replay.FairStrategy;
 import dev.ravel.explore.replay.Linearizer;
 import dev.ravel.explore.replay.ReplayStrategy;
-import dev.ravel.explore.strategy.Strategy;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;

@@ -2,7 +2,7 @@ package dev.ravel.worker.search;
 
 import dev.ravel.engine.Machine;
 import dev.ravel.engine.execution.Execution;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.model.protocol.WorkerMessage;
 import dev.ravel.model.search.SearchLimits;
 import dev.ravel.model.search.StopReason;

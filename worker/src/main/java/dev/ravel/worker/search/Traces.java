@@ -1,7 +1,7 @@
 package dev.ravel.worker.search;
 
 import dev.ravel.engine.execution.Execution;
-import dev.ravel.explore.strategy.Strategy;
+import dev.ravel.explore.contract.Strategy;
 import dev.ravel.explore.table.TraceHash;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;

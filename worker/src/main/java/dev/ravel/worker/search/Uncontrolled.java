@@ -2,7 +2,7 @@ package dev.ravel.worker.search;
 
 import dev.ravel.engine.Machine;
 import dev.ravel.model.finding.Interleaving;
-import dev.ravel.model.finding.TraceStep;
+import dev.ravel.model.finding.InterleavingStep;
 import java.util.List;
 
 /**
@@ -18,11 +18,11 @@ record Uncontrolled(String where, String now, String before, String exit) {
 
     /** Compares two recordings; null if they are the same. */
     static Uncontrolled between(Machine.Recorded first, Machine.Recorded second) {
-        List<TraceStep> before = first.interleaving().steps();
-        List<TraceStep> now = second.interleaving().steps();
+        List<InterleavingStep> before = first.interleaving().steps();
+        List<InterleavingStep> now = second.interleaving().steps();
         for (int i = 0; i < Math.max(before.size(), now.size()); i++) {
-            TraceStep a = i < before.size() ? before.get(i) : null;
-            TraceStep b = i < now.size() ? now.get(i) : null;
+            InterleavingStep a = i < before.size() ? before.get(i) : null;
+            InterleavingStep b = i < now.size() ? now.get(i) : null;
             if (a == null || b == null) {
                 return new Uncontrolled(
                         b == null ? where(first.interleaving(), a) : where(second.interleaving(), b),
@@ -44,7 +44,7 @@ record Uncontrolled(String where, String now, String before, String exit) {
         return null;
     }
 
-    private static String where(Interleaving in, TraceStep step) {
+    private static String where(Interleaving in, InterleavingStep step) {
         return in.threads().get(step.thread()) + (step.source().isEmpty() ? "" : " at " + step.source());
     }
 

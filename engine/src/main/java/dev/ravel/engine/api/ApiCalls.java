@@ -1,4 +1,4 @@
-package dev.ravel.engine.program;
+package dev.ravel.engine.api;
 
 import dev.ravel.api.Ravel;
 import dev.ravel.engine.execution.ThreadNumbers;

@@ -1,4 +1,4 @@
-package dev.ravel.report.source;
+package dev.ravel.report.java;
 
 import dev.ravel.model.generation.ClassNames;
 import dev.ravel.model.generation.GeneratedTest;

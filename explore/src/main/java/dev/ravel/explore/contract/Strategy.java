@@ -1,4 +1,4 @@
-package dev.ravel.explore.strategy;
+package dev.ravel.explore.contract;
 
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.search.SearchSpec;

@@ -1,4 +1,4 @@
-package dev.ravel.report.source;
+package dev.ravel.report.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,2 +1,2 @@
 /** What a test says to the explorer through {@link dev.ravel.api.Ravel}: outcomes, choices, atomic sections. Start with {@link ApiCalls}. */
-package dev.ravel.engine.program;
+package dev.ravel.engine.api;

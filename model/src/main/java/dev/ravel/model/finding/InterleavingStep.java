@@ -12,5 +12,5 @@ import java.io.Serializable;
  * @param switchReason why the thread did not go on after this line (it waits for something, it ended, it was
  *     preempted); "" when it did go on
  */
-public record TraceStep(int thread, String action, String source, String method, String switchReason)
+public record InterleavingStep(int thread, String action, String source, String method, String switchReason)
         implements Serializable {}
