@@ -268,7 +268,7 @@ class GenerationTest {
                 result.complete() + result.bounded() > 0,
                 () -> result.troubles().toString());
         assertTrue(
-                result.troubles().stream().allMatch(t -> t.contains("the class has threads of its own")),
+                result.troubles().stream().allMatch(t -> t.contains("the class starts threads of its own")),
                 () -> result.troubles().toString());
     }
 
