@@ -37,7 +37,7 @@ class TraceTest {
     /** Each thread as far as it comes. */
     private static final String UNSTEERED = "r1:AA";
 
-    private static final int PROGRAMS = 40;
+    private static final int PROGRAMS = 15;
 
     @TempDir
     static Path directory;
@@ -191,7 +191,7 @@ class TraceTest {
                 reads += checkValues(events(trace(engine.second(), ask, outcome.schedule())), toy);
             }
         }
-        assertTrue(reads > 1_000, "only " + reads + " reads were checked");
+        assertTrue(reads > 300, "only " + reads + " reads were checked");
     }
 
     /** Plays the writes of a trace through; returns how many reads could be checked. */
