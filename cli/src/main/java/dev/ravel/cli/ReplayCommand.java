@@ -9,6 +9,7 @@ import dev.ravel.cli.skeleton.SearchOptions;
 import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.exploration.Mutations;
 import dev.ravel.model.search.Rules;
 import dev.ravel.model.search.SearchSpec;
@@ -133,7 +134,11 @@ final class ReplayCommand implements Callable<Integer> {
                 Explorer explorer = new Explorer(launcher)) {
             ExplorationResult result = explorer.explore(
                     request.with(spec.with(spec.rules().with(fence))).with(detail()), file);
-            file.complete();
+            if (trace != null && (file.isEmpty() || result.verdict() == Verdict.ERROR)) {
+                terminal.err().println("No trace was written: the schedule was not followed to its end.");
+            } else {
+                file.complete();
+            }
             return output.show(result);
         }
     }

@@ -57,9 +57,14 @@ final class TraceFile implements ProgressListener, AutoCloseable {
         }
     }
 
+    /** Whether nothing has come. */
+    boolean isEmpty() {
+        return !begun;
+    }
+
     /** All there is has come. */
     void complete() {
-        if (file == null || !begun) {
+        if (file == null) {
             return;
         }
         try {
