@@ -32,6 +32,7 @@ class LayersTest {
             "oracles",
             "canary",
             "worker",
+            "delta",
             "report",
             "toolkit",
             "campaigns",
@@ -40,7 +41,7 @@ class LayersTest {
             "cli");
 
     /** The layers that run in worker JVMs. */
-    private static final List<String> WORKER_SIDE = LAYERS.subList(0, LAYERS.indexOf("report"));
+    private static final List<String> WORKER_SIDE = LAYERS.subList(0, LAYERS.indexOf("delta"));
 
     /** What the compiler checks for null by. A JVM that does not have an annotation leaves it out, so workers bring none along. */
     private static final DescribedPredicate<JavaClass> NULLNESS = describe(
@@ -75,6 +76,7 @@ class LayersTest {
                 "oracles",
                 "canary",
                 "worker",
+                "delta",
                 "report",
                 "toolkit",
                 "campaigns",
@@ -157,6 +159,7 @@ class LayersTest {
         noClasses()
                 .that()
                 .resideInAnyPackage(
+                        "dev.ravel.delta..",
                         "dev.ravel.report..",
                         "dev.ravel.toolkit..",
                         "dev.ravel.campaigns..",
