@@ -37,6 +37,7 @@ public final class Main implements Runnable {
             ReplayCommand::new,
             GenerateCommand::new,
             MutateCommand::new,
+            RegressCommand::new,
             EvaluateCommand::new,
             DoctorCommand::new,
             BenchCommand::new);

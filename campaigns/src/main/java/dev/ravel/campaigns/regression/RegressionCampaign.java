@@ -19,14 +19,24 @@ public final class RegressionCampaign {
     private final RegressionPlan plan;
     private final RegressionOptions options;
     private final Jdk jdk;
+    private final List<String> remarks;
     private final RegressionProgress progress;
     private final RegressionLedger ledger;
     private final long started = System.nanoTime();
 
-    public RegressionCampaign(RegressionPlan plan, RegressionOptions options, Jdk jdk, RegressionProgress progress) {
+    /**
+     * @param remarks what the user must know about the versions
+     */
+    public RegressionCampaign(
+            RegressionPlan plan,
+            RegressionOptions options,
+            Jdk jdk,
+            List<String> remarks,
+            RegressionProgress progress) {
         this.plan = plan;
         this.options = options;
         this.jdk = jdk;
+        this.remarks = List.copyOf(remarks);
         this.progress = progress;
         if (plan.versions().areTheSame()) {
             throw new BadInput(
@@ -67,7 +77,7 @@ public final class RegressionCampaign {
     }
 
     private List<String> notes() {
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(remarks);
         if (!plan.onlyNew().isEmpty()) {
             notes.add(oneVersion(plan.onlyNew(), "new"));
         }

@@ -37,6 +37,12 @@ public record RegressionPlan(
                 older.stream().filter(test -> !newer.contains(test)).toList());
     }
 
+    /** The same for the same places and tests, whatever is in the classes. */
+    public String identity() {
+        return Versions.digestOf(
+                versions.older().whole() + " " + versions.newer().whole() + " " + tests);
+    }
+
     private static List<TestSelector> in(Versions.Version version, TestPatterns patterns) {
         try {
             return patterns.in(version.classes());

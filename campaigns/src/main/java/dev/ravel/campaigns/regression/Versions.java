@@ -64,6 +64,11 @@ public record Versions(Version older, Version newer) {
         return HexFormat.of().formatHex(digest.digest()).substring(0, 24);
     }
 
+    static String digestOf(String text) {
+        byte[] digest = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(digest).substring(0, 24);
+    }
+
     private static String digest(NavigableMap<String, byte[]> classes) {
         MessageDigest digest = sha256();
         classes.forEach((name, bytes) -> {
