@@ -50,14 +50,6 @@ public enum Pattern {
         return name().endsWith("SAME");
     }
 
-    boolean writesOutside() {
-        return kind(0) == 'W';
-    }
-
-    boolean writesInside() {
-        return kind(1) == 'W';
-    }
-
     @Override
     public String toString() {
         return text;
