@@ -23,7 +23,8 @@ public final class CallStacks implements CallListener {
     private final Names names;
     private final SiteTable sites;
     private final Stack[] stacks = new Stack[ThreadNumbers.LIMIT];
-    // The tree of all contexts: three numbers for each, from 1, and a table that finds it by them. A slot holds the context, 0 if none.
+    // The tree of all contexts: three numbers for each, from 1, and a table that finds it by them. A slot holds the
+    // context, 0 if none.
     private int[] callers = new int[256];
     private int[] callSites = new int[256];
     private int[] methods = new int[256];
