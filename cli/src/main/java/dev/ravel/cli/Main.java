@@ -35,6 +35,7 @@ public final class Main implements Runnable {
     private static final List<Function<Terminal, Callable<Integer>>> COMMANDS = List.of(
             ExploreCommand::new,
             ReplayCommand::new,
+            RecordCommand::new,
             GenerateCommand::new,
             MutateCommand::new,
             RegressCommand::new,
