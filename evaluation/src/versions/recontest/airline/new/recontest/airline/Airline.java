@@ -1,0 +1,28 @@
+package recontest.airline;
+
+/** A flight whose seats are sold by several agents, until one of them sees that it is full. */
+public class Airline {
+    private final int seats;
+    private int sold;
+    private boolean full;
+
+    public Airline(int seats) {
+        this.seats = seats;
+    }
+
+    /** Sells a seat if there is one. */
+    public boolean sell() {
+        if (full) {
+            return false;
+        }
+        sold++;
+        if (sold >= seats) {
+            full = true;
+        }
+        return true;
+    }
+
+    public synchronized int sold() {
+        return sold;
+    }
+}
