@@ -115,19 +115,18 @@ public final class ProgramGenerator {
     /** All files of {@code old}, {@code new} or {@code test}. */
     public List<Source> sources(String version) {
         return switch (version) {
-            case "old" -> program(List.of(
-                    "synchronized (lock) {",
-                    "    int before = balance;",
-                    "    balance = before + amount;",
-                    "}"));
-            case "new" -> program(List.of(
-                    "int before;",
-                    "synchronized (lock) {",
-                    "    before = balance;",
-                    "}",
-                    "synchronized (lock) {",
-                    "    balance = before + amount;",
-                    "}"));
+            case "old" ->
+                program(List.of(
+                        "synchronized (lock) {", "    int before = balance;", "    balance = before + amount;", "}"));
+            case "new" ->
+                program(List.of(
+                        "int before;",
+                        "synchronized (lock) {",
+                        "    before = balance;",
+                        "}",
+                        "synchronized (lock) {",
+                        "    balance = before + amount;",
+                        "}"));
             case "test" -> List.of(test());
             default -> throw new IllegalArgumentException(version + " is no version.");
         };

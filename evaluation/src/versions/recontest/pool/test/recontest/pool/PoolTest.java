@@ -1,59 +1,53 @@
 package recontest.pool;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.apache.commons.pool.BasePoolableObjectFactory;
-import org.apache.commons.pool.impl.GenericObjectPool;
+import java.util.NoSuchElementException;
+import org.apache.commons.pool.BaseKeyedPoolableObjectFactory;
+import org.apache.commons.pool.impl.GenericKeyedObjectPool;
 import org.junit.jupiter.api.Test;
 
 class PoolTest {
-    private volatile boolean closed;
-
-    /** What is made for a pool that is closed is never destroyed. */
+    /** The pool gets an object back and lends it again: it is lent once. */
     @Test
-    void aClosedPoolMakesNoObject() throws Exception {
-        GenericObjectPool pool = new GenericObjectPool(new BasePoolableObjectFactory() {
+    void notMoreObjectsAreActiveThanAllowed() throws Exception {
+        GenericKeyedObjectPool pool = new GenericKeyedObjectPool(new BaseKeyedPoolableObjectFactory() {
             @Override
-            public Object makeObject() {
-                assertFalse(closed, "made for a closed pool");
+            public Object makeObject(Object key) {
                 return new Object();
             }
         });
-        pool.setMaxActive(4);
-        Object[] lent = new Object[3];
-        for (int i = 0; i < lent.length; i++) {
-            lent[i] = pool.borrowObject();
+        pool.setMaxActive(1);
+        pool.setWhenExhaustedAction(GenericKeyedObjectPool.WHEN_EXHAUSTED_FAIL);
+        for (int i = 0; i < 4; i++) {
+            pool.returnObject("key", pool.borrowObject("key"));
         }
-        for (Object object : lent) {
-            pool.returnObject(object);
-        }
-        for (int i = 0; i < lent.length; i++) {
-            lent[i] = pool.borrowObject();
-        }
-        Thread borrower = new Thread(() -> borrow(pool), "borrower");
-        Thread closer = new Thread(() -> close(pool), "closer");
-        borrower.start();
-        closer.start();
-        borrower.join();
-        closer.join();
+        Object lent = pool.borrowObject("key");
+        Thread giver = new Thread(() -> giveBack(pool, lent), "giver");
+        Thread taker = new Thread(() -> take(pool), "taker");
+        giver.start();
+        taker.start();
+        giver.join();
+        taker.join();
     }
 
-    private static void borrow(GenericObjectPool pool) {
+    private static void giveBack(GenericKeyedObjectPool pool, Object lent) {
         try {
-            pool.borrowObject();
-        } catch (IllegalStateException thePoolIsClosed) {
+            pool.returnObject("key", lent);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void take(GenericKeyedObjectPool pool) {
+        try {
+            pool.borrowObject("key");
+            int active = pool.getNumActive("key");
+            assertTrue(active <= 1, () -> active + " active, of 1");
+        } catch (NoSuchElementException theObjectIsStillLent) {
             // as it should
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private void close(GenericObjectPool pool) {
-        try {
-            pool.close();
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-        closed = true;
     }
 }
