@@ -4,6 +4,7 @@ package recontest.airline;
 public class Airline {
     private final int seats;
     private int sold;
+    private int revenue;
     private boolean full;
 
     public Airline(int seats) {
@@ -16,6 +17,7 @@ public class Airline {
             return false;
         }
         sold++;
+        revenue += 80;
         if (sold >= seats) {
             full = true;
         }
@@ -24,5 +26,9 @@ public class Airline {
 
     public synchronized int sold() {
         return sold;
+    }
+
+    public synchronized int revenue() {
+        return revenue;
     }
 }

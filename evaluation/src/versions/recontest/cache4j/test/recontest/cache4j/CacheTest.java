@@ -13,7 +13,7 @@ class CacheTest {
     /** About 570,000 accesses. */
     @Test
     void full() throws InterruptedException {
-        whatIsPutDuringACleaningStays(64, 4, 9_500);
+        whatIsPutDuringACleaningStays(64, 4, 19_640);
     }
 
     private static void whatIsPutDuringACleaningStays(int slots, int users, int requests) throws InterruptedException {

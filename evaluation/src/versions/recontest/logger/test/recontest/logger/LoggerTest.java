@@ -13,7 +13,7 @@ class LoggerTest {
     /** About 39,000 accesses. */
     @Test
     void full() throws InterruptedException {
-        logsWhileTheFilterIsTakenAway(4, 400);
+        logsWhileTheFilterIsTakenAway(4, 600);
     }
 
     private static void logsWhileTheFilterIsTakenAway(int threads, int records) throws InterruptedException {

@@ -19,7 +19,7 @@ class PoolTest {
         });
         pool.setMaxActive(1);
         pool.setWhenExhaustedAction(GenericKeyedObjectPool.WHEN_EXHAUSTED_FAIL);
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 18; i++) {
             pool.returnObject("key", pool.borrowObject("key"));
         }
         Object lent = pool.borrowObject("key");

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class StringBufferTest {
-    private static final int WORDS = 38;
+    private static final int WORDS = 62;
 
     @Test
     void whatIsAppendedMayShrink() throws InterruptedException {

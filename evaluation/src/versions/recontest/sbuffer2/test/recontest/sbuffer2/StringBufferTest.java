@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class StringBufferTest {
-    private static final int WORDS = 50;
+    private static final int WORDS = 137;
     private int found;
 
     @Test

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import org.junit.jupiter.api.Test;
 
 class VectorTest {
-    private static final int ELEMENTS = 40;
+    private static final int ELEMENTS = 31;
     private Vector copy;
 
     /** A copy has all elements or none, and never more than there were. */

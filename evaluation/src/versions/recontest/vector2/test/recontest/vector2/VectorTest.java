@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 
 class VectorTest {
-    private static final int ELEMENTS = 260;
+    private static final int ELEMENTS = 686;
 
     @Test
     void aVectorThatShrinksCanBeSearched() throws InterruptedException {

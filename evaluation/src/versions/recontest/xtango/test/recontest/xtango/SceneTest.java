@@ -13,7 +13,7 @@ class SceneTest {
     /** About 150,000 accesses. */
     @Test
     void full() throws InterruptedException {
-        drawsWhilePicturesMoveAndGo(50, 600, 3000);
+        drawsWhilePicturesMoveAndGo(50, 662, 3000);
     }
 
     private static void drawsWhilePicturesMoveAndGo(int pictures, int frames, int moves) throws InterruptedException {
