@@ -170,10 +170,12 @@ public final class TraceAnalysis {
             track.history.begin(objects.root(thread.thread()));
         } else if (isPart(Part.END)) {
             track.history.message(
-                    Kind.JOIN, 0, objects.root(thread.thread()), track(thread.thread()).history.whole());
+                    Kind.JOIN,
+                    0,
+                    objects.root(thread.thread()),
+                    track(thread.thread()).history.whole());
         } else if ((isPart(Part.WAKE) || isPart(Part.ROUSE)) && track.waitsOn != 0) {
-            track.history.message(
-                    Kind.WAIT, track.waitsOn, objects.of(track.waitsOn, in.object(track.waitsOn)), 0);
+            track.history.message(Kind.WAIT, track.waitsOn, objects.of(track.waitsOn, in.object(track.waitsOn)), 0);
             track.waitsOn = 0;
         }
     }

@@ -23,7 +23,7 @@ final class Units {
     /** What is the same for all threads. */
     static final class Methods {
         private final Visibility visibility;
-        private final Map<TraceContext, Integer> seen = new IdentityHashMap<>();
+        private final IdentityHashMap<TraceContext, Integer> seen = new IdentityHashMap<>();
         private final Map<String, Integer> classes = new java.util.HashMap<>();
 
         Methods(Visibility visibility) {
@@ -52,7 +52,8 @@ final class Units {
     private int[] units = new int[8];
 
     private int depth;
-    private Optional<TraceFrame> top = Optional.empty();
+    /** The number of the innermost frame, 0 if there is none. */
+    private long top;
 
     Units(Methods methods) {
         this.methods = methods;
@@ -60,10 +61,11 @@ final class Units {
 
     /** Goes where the thread is. Activations inside others have larger numbers. */
     void moveTo(Optional<TraceFrame> frame) {
-        if (frame == top) {
+        long innermost = frame.isEmpty() ? 0 : frame.get().number();
+        if (innermost == top) {
             return;
         }
-        top = frame;
+        top = innermost;
         List<TraceFrame> entered = new ArrayList<>();
         Optional<TraceFrame> at = frame;
         while (at.isPresent()) {
