@@ -182,6 +182,7 @@ public final class BodyReader {
         int[] tokenOf = new int[flow.code.length];
         Map<Integer, Integer> parameters = new HashMap<>();
         Map<Integer, String> names = new HashMap<>();
+        Map<Integer, Integer> slots = new HashMap<>();
         for (int g = 0, first = 0; g < groups.size(); g++) {
             int end = first;
             while (end < groupOf.length && groupOf[end] == g) {
@@ -202,6 +203,9 @@ public final class BodyReader {
                         parameters.put(piece.variable, variables.parameter(piece.variable));
                     }
                     names.put(piece.variable, variables.name(piece.variable));
+                    if (variables.name(piece.variable).isEmpty()) {
+                        slots.put(piece.variable, Variables.slot(piece.node));
+                    }
                 }
             }
             statements.add(new Statement(kind(method, pieces), tokens, firstLine, lastLine));
@@ -212,7 +216,7 @@ public final class BodyReader {
             }
             first = end;
         }
-        return new Body(statements, statementOf, tokenOf, parameters, names);
+        return new Body(statements, statementOf, tokenOf, parameters, names, slots);
     }
 
     private static Statement mark(String text, int line) {
