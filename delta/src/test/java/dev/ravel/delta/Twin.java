@@ -2,6 +2,7 @@ package dev.ravel.delta;
 
 import dev.ravel.delta.Script.Kind;
 import dev.ravel.delta.Script.Op;
+import dev.ravel.delta.context.ContextRules.LockHistory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,8 +28,10 @@ final class Twin {
     private final List<Op> ops;
     final List<Row> rows = new ArrayList<>();
     private final boolean[][] before;
+    private final LockHistory lockHistory;
 
-    Twin(Script script) {
+    Twin(Script script, LockHistory lockHistory) {
+        this.lockHistory = lockHistory;
         this.script = script;
         this.ops = script.ops();
         before = new boolean[ops.size()][ops.size()];
@@ -75,12 +78,12 @@ final class Twin {
     }
 
     /** The operations of a thread before one, as the context says them. */
-    private String history(int thread, int end, String seenFrom) {
+    private String history(int thread, int end, String seenFrom, int from) {
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < end; i++) {
+        for (int i = from; i < end; i++) {
             Op op = ops.get(i);
             if (op.kind() == Kind.START && thread != 0 && op.object().equals("" + thread)) {
-                text.append("(").append(history(0, i + 1, "")).append(")");
+                text.append("(").append(history(0, i + 1, "", 0)).append(")");
             }
             if (op.thread() == thread) {
                 switch (op.kind()) {
@@ -91,13 +94,39 @@ final class Twin {
                                 .append(" ");
                     case JOIN -> {
                         int ended = Integer.parseInt(op.object());
-                        text.append("join(").append(history(ended, i, "")).append(") ");
+                        text.append("join(").append(history(ended, i, "", 0)).append(") ");
                     }
                     default -> {}
                 }
             }
         }
         return text.toString();
+    }
+
+    /** The history without the thread's own lock operations. */
+    private String messages(int thread, int end, String seenFrom) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < end; i++) {
+            Op op = ops.get(i);
+            boolean starts =
+                    op.kind() == Kind.START && thread != 0 && op.object().equals("" + thread);
+            if (starts || op.thread() == thread && op.kind() != Kind.LOCK && op.kind() != Kind.UNLOCK) {
+                text.append(history(thread, i + 1, seenFrom, i));
+            }
+        }
+        return text.toString();
+    }
+
+    private String context(Op op, int index) {
+        String whole = history(op.thread(), index, op.object(), 0);
+        int unit = unit(index);
+        if (lockHistory == LockHistory.OF_THREAD || unit == 0) {
+            return whole;
+        }
+        List<String> locks = new ArrayList<>();
+        held(op.thread(), index).keySet().forEach(lock -> locks.add(abstraction(lock, op.object())));
+        locks.sort(null);
+        return messages(op.thread(), index, op.object()) + locks + history(op.thread(), index, op.object(), unit - 1);
     }
 
     private Map<String, Integer> held(int thread, int end) {
@@ -118,7 +147,7 @@ final class Twin {
         for (int i = 0; i < ops.size(); i++) {
             Op op = ops.get(i);
             if (op.isAccess() && isShared(op)) {
-                String context = history(op.thread(), i, op.object());
+                String context = context(op, i);
                 boolean repeated = !seen.add(op.thread() + op.object() + op.field() + op.site() + context);
                 rows.add(new Row(i, op, unit(i), context, repeated));
             }
