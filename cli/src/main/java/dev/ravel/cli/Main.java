@@ -38,6 +38,7 @@ public final class Main implements Runnable {
             RecordCommand::new,
             GenerateCommand::new,
             MutateCommand::new,
+            RegressCommand::new,
             EvaluateCommand::new,
             DoctorCommand::new,
             BenchCommand::new);
