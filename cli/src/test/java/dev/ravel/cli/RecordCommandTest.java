@@ -30,7 +30,16 @@ class RecordCommandTest {
     @Test
     void writesATraceItsTextAndWhatIsSaidOfIt() throws Exception {
         Tool.Ended ended = run(
-                "record", TEST + "#adds", "-cp", Tool.CLASSES, "--out", "a.trace", "--std", "a.std", "--json", "a.json");
+                "record",
+                TEST + "#adds",
+                "-cp",
+                Tool.CLASSES,
+                "--out",
+                "a.trace",
+                "--std",
+                "a.std",
+                "--json",
+                "a.json");
         assertEquals(0, ended.code(), ended.out());
         assertTrue(ended.out().contains("RECORDED  " + TEST + "#adds  it came to its end"), ended.out());
         assertTrue(ended.out().contains("in a.trace\n"), ended.out());
@@ -62,9 +71,8 @@ class RecordCommandTest {
                 List.of("--out", "a.trace", "--seed", "many"),
                 List.of("--out", "a.trace", "--std", "a.trace"),
                 List.of())) {
-            String[] arguments =
-                    Stream.concat(Stream.of("record", TEST + "#adds", "-cp", Tool.CLASSES), bad.stream())
-                            .toArray(String[]::new);
+            String[] arguments = Stream.concat(Stream.of("record", TEST + "#adds", "-cp", Tool.CLASSES), bad.stream())
+                    .toArray(String[]::new);
             Tool.Ended ended = run(arguments);
             assertEquals(2, ended.code(), ended.out());
             assertEquals(1, ended.out().lines().count(), ended.out());
@@ -77,8 +85,8 @@ class RecordCommandTest {
 
     @Test
     void ctrlCLeavesNothingBehind() throws Exception {
-        Tool tool = Tool.start(
-                directory, Map.of(), "record", TEST + "#goesOn", "-cp", Tool.CLASSES, "--out", "c.trace");
+        Tool tool =
+                Tool.start(directory, Map.of(), "record", TEST + "#goesOn", "-cp", Tool.CLASSES, "--out", "c.trace");
         tool.worker(1_500);
         tool.signal("INT");
         tool.ended();

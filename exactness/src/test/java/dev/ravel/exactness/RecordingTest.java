@@ -118,8 +118,7 @@ class RecordingTest {
                         .add(reader.site(reader.site()).key());
             }
         }
-        assertEquals(
-                sites.get("Thread-0 write Synchronized.plainFlag"), sites.get("Thread-0 signal thread 0 spin"));
+        assertEquals(sites.get("Thread-0 write Synchronized.plainFlag"), sites.get("Thread-0 signal thread 0 spin"));
         assertEquals(sites.get("main read Synchronized.plainFlag"), sites.get("main park thread 0 spin"));
     }
 
@@ -133,11 +132,13 @@ class RecordingTest {
                 assertEquals(End.FINISHED, one.result().end());
                 // 2 threads add 200 times under a lock: each addition is 4 events, and 400 is the only outcome
                 assertEquals("400", one.result().outcome());
-                assertTrue(one.result().size().events() >= 1600, () -> one.result().toString());
+                assertTrue(
+                        one.result().size().events() >= 1600, () -> one.result().toString());
                 schedules.add(one.result().schedule());
                 assertEquals(events(one), events(record(client, Recordings.class, "adds", seed)));
             }
-            // two of 20 random schedules over more than 1,600 steps are equal with a probability far below 1 in a million
+            // two of 20 random schedules over more than 1,600 steps are equal with a probability far below 1 in a
+            // million
             assertEquals(20, schedules.size());
         }
     }
@@ -150,7 +151,9 @@ class RecordingTest {
             Recorded recorded = record(client, Recordings.class, "many", 0);
             assertEquals(End.FINISHED, recorded.result().end());
             // two threads, 150,000 rounds, a read and a write in each
-            assertTrue(recorded.result().size().events() > 600_000, () -> recorded.result().size().toString());
+            assertTrue(
+                    recorded.result().size().events() > 600_000,
+                    () -> recorded.result().size().toString());
             long read = 0;
             try (TraceReader reader = recorded.reader()) {
                 while (reader.next()) {
