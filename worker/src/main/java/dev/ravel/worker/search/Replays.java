@@ -11,6 +11,7 @@ import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.trace.TraceDetail;
+import dev.ravel.model.trace.TraceWriter;
 import dev.ravel.oracles.Failures;
 import dev.ravel.oracles.Judge;
 import java.io.OutputStream;
@@ -211,7 +212,7 @@ public final class Replays {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
         strategy.begin();
         machine.forgetThreads();
-        machine.trace(test, strategy, detail, out);
+        machine.trace(test, strategy, detail, new TraceWriter(out));
     }
 
     private Machine.Recorded recorded(Schedule schedule) {
