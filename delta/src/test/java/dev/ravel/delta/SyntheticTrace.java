@@ -11,7 +11,7 @@ import java.util.Random;
 /**
  * The trace of a program that does not exist, as long as one likes: threads call methods of shared objects, most of them under the
  * object's lock; each method reads and writes two fields of its object, and volatile counters now and then. A changed version has lost the
- * lock of one method in a hundred.
+ * lock of one method in a hundred, in one call of ten.
  */
 final class SyntheticTrace {
     private static final int THREADS = 8;
@@ -65,7 +65,8 @@ final class SyntheticTrace {
             throws IOException {
         int method = random.nextInt(METHODS);
         int object = shared[random.nextInt(shared.length)];
-        boolean locks = method % 10 != 0 && !(side == Side.NEW && method == 1 && random.nextInt(50) == 0);
+        boolean isLost = random.nextInt(10) == 0 && method == 1;
+        boolean locks = method % 10 != 0 && !(side == Side.NEW && isLost);
         out.step(1 + random.nextInt(THREADS));
         out.enter(contexts[method], object);
         int site = method * ACCESSES;
