@@ -30,6 +30,9 @@ final class ClassPairs {
 
     private final Map<String, ClassNode> old;
     private final Map<String, ClassNode> young;
+    private final Map<ClassNode, String> fingerprints = new HashMap<>();
+    private final Naming maskedOld;
+    private final Naming maskedYoung;
     /** Hidden classes included. */
     private final Map<String, ClassNode> wholeOld;
 
@@ -40,16 +43,24 @@ final class ClassPairs {
     ClassPairs(Map<String, ClassNode> old, Map<String, ClassNode> young) {
         this.wholeOld = old;
         this.wholeYoung = young;
+        this.maskedOld = masked(old);
+        this.maskedYoung = masked(young);
         this.old = new TreeMap<>(old);
         this.young = new TreeMap<>(young);
         this.old.values().removeIf(ClassPairs::isHidden);
         this.young.values().removeIf(ClassPairs::isHidden);
         pairNamed();
+        if (young.keySet().stream().noneMatch(name -> NUMBERED.matcher(name).find())) {
+            return;
+        }
         for (int depth = 1; depth < 12; depth++) {
             int dollars = depth;
             Predicate<String> here = name -> NUMBERED.matcher(name).matches()
                     && name.chars().filter(c -> c == '$').count() == dollars;
-            pairBy(here, (version, node) -> outer(version, node) + fingerprint(version, node));
+            pairBy(
+                    here,
+                    (version, node) ->
+                            outer(version, node) + fingerprints.computeIfAbsent(node, n -> fingerprint(version, n)));
             pairBy(here, (version, node) -> outer(version, node) + suffix(node) + method(node) + supertypes(node));
             pairBy(here, (version, node) -> outer(version, node) + suffix(node) + supertypes(node));
             pairNamed();
@@ -175,7 +186,7 @@ final class ClassPairs {
 
     private String fingerprint(Version version, ClassNode node) {
         Map<String, ClassNode> group = version == Version.OLD ? wholeOld : wholeYoung;
-        Naming naming = masked(group);
+        Naming naming = version == Version.OLD ? maskedOld : maskedYoung;
         BodyReader reader = new BodyReader(node, naming, name -> Optional.ofNullable(group.get(name)));
         List<String> parts = new ArrayList<>();
         for (FieldNode field : node.fields) {

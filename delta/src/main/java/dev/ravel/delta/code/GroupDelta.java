@@ -29,6 +29,10 @@ final class GroupDelta {
         this.old = old;
         this.young = young;
         this.changedField = changedField;
+        if (!hasVariables(old) || !hasVariables(young)) {
+            dropVariables(old);
+            dropVariables(young);
+        }
         this.oldNames = new ClassPairs(old, young).oldNames();
         Map<String, String> classes = new HashMap<>();
         for (String name : young.keySet()) {
@@ -47,6 +51,17 @@ final class GroupDelta {
         GroupDelta delta = new GroupDelta(old, young, changedField);
         delta.compareAll();
         return delta.findings;
+    }
+
+    private static boolean hasVariables(Map<String, ClassNode> group) {
+        return group.values().stream()
+                .flatMap(node -> node.methods.stream())
+                .anyMatch(method -> method.localVariables != null && !method.localVariables.isEmpty());
+    }
+
+    /** Tables of local variables help only where both versions have them. */
+    private static void dropVariables(Map<String, ClassNode> group) {
+        group.values().forEach(node -> node.methods.forEach(method -> method.localVariables = null));
     }
 
     private BodyReader reader(Version version, ClassNode node) {

@@ -1,5 +1,7 @@
 package dev.ravel.delta.code;
 
+import java.util.stream.IntStream;
+
 /**
  * Lines of a source file.
  *
@@ -19,6 +21,11 @@ public record Lines(String file, int first, int last) {
 
     public boolean isEmpty() {
         return first == 0;
+    }
+
+    /** Each of them. */
+    public IntStream stream() {
+        return isEmpty() ? IntStream.empty() : IntStream.rangeClosed(first, last);
     }
 
     boolean contains(int line) {

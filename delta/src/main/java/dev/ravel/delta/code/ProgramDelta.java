@@ -100,7 +100,7 @@ final class ProgramDelta {
                 before.fields.forEach(field -> fields.put(field.name, field));
                 for (FieldNode field : after.fields) {
                     FieldNode same = fields.get(field.name);
-                    if (same != null && ClassShape.differInVolatile(same, field)) {
+                    if (same != null && same.desc.equals(field.desc) && ClassShape.differInVolatile(same, field)) {
                         changed.add(after.name + "." + field.name);
                     }
                 }

@@ -59,7 +59,11 @@ public final class ClassFileVisibility implements Visibility {
 
         @Override
         public @Nullable MethodVisitor visitMethod(
-                int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+                int access,
+                String name,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
             boolean visible = (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
             if (visible && (access & (Opcodes.ACC_SYNTHETIC | Opcodes.ACC_BRIDGE)) == 0 && !name.startsWith("<")) {
                 found.add(name + descriptor);

@@ -9,7 +9,6 @@ import dev.ravel.model.trace.TraceObject.OfClass;
 import dev.ravel.model.trace.TraceObject.OfThread;
 import dev.ravel.model.trace.TraceSite;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -27,8 +26,8 @@ final class Objects {
 
     private final Version version;
     private final ContextRules rules;
-    private final Map<TraceSite, Long> sites = new IdentityHashMap<>();
-    private final Map<TraceContext, Long> contexts = new IdentityHashMap<>();
+    private final IdentityHashMap<TraceSite, Long> sites = new IdentityHashMap<>();
+    private final IdentityHashMap<TraceContext, Long> contexts = new IdentityHashMap<>();
     private final LongColumn made = new LongColumn();
     /** For each thread the history of its start. */
     private final LongColumn roots = new LongColumn();

@@ -191,14 +191,17 @@ public final class SharedAccesses {
         return precedes(row, other, order, clocks);
     }
 
+    /** Whether one acquisition must happen before another of another thread. */
+    public boolean mustPrecede(LockOperations.Nested acquisition, LockOperations.Nested other) {
+        return order.before(acquisition.thread(), acquisition.event(), other.clock());
+    }
+
     /** Whether one row happens before another, by messages and by variables that synchronise. */
-    public boolean synchronisedBefore(int row, int other) {
-        return precedes(row, other, syncOrder, syncClocks);
+    public boolean synchronisedBefore(int before, int row) {
+        return precedes(before, row, syncOrder, syncClocks);
     }
 
     private boolean precedes(int row, int other, Order relation, IntColumn clock) {
-        return thread(row) == thread(other)
-                ? row < other
-                : relation.before(thread(row), event(row), clock.get(other));
+        return thread(row) == thread(other) ? row < other : relation.before(thread(row), event(row), clock.get(other));
     }
 }

@@ -45,6 +45,11 @@ public enum Pattern {
         return kind(i) == 'R' ? rows.reads(row) : rows.writes(row);
     }
 
+    /** Whether the i-th access may be one that writes (bit 0), reads (bit 1), or both. */
+    boolean fits(int i, int kinds) {
+        return (kinds & (kind(i) == 'R' ? 2 : 1)) != 0;
+    }
+
     /** Of two variables: whether u' accesses first the one that u accesses first. */
     boolean isSameOrder() {
         return name().endsWith("SAME");

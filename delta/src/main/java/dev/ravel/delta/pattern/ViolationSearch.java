@@ -61,8 +61,7 @@ public final class ViolationSearch {
         for (int location = 0; location < locations.groups() && !stopped; location++) {
             if (any(locations, location, impacted)) {
                 List<Integer> here = list(locations, location);
-                List<Integer> changed =
-                        here.stream().filter(impacted::test).toList();
+                List<Integer> changed = here.stream().filter(impacted::test).toList();
                 for (List<Integer> unit : units(here)) {
                     for (int j = 1; j < unit.size(); j++) {
                         for (int i = 0; i < j; i++) {

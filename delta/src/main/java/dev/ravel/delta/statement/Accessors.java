@@ -115,7 +115,9 @@ final class Accessors {
                 return;
             } else {
                 StackEffect effect = StackEffect.of(i);
-                inlined.add(new Piece(i, caller.instruction, "", depth));
+                Piece piece = new Piece(i, caller.instruction, "", depth);
+                piece.home = call.owner;
+                inlined.add(piece);
                 depth += effect.pushes() - effect.pops();
             }
         }

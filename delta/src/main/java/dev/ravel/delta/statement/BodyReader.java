@@ -87,6 +87,9 @@ public final class BodyReader {
             AbstractInsnNode node = flow.code[i];
             Piece piece = new Piece(node, i, "", flow.depth[i]);
             piece.variable = variables.of(i);
+            for (LabelNode target : Flow.targets(node)) {
+                piece.reach = Math.max(piece.reach, flow.position(target));
+            }
             pieces.add(piece);
             groupOf[i] = groups.size();
             StackEffect effect = StackEffect.of(node);
@@ -103,7 +106,7 @@ public final class BodyReader {
 
     private void word(List<Piece> pieces, Flow flow) {
         for (Piece piece : pieces) {
-            piece.text = piece.node.getOpcode() < 0 ? piece.text : wording.of(piece.node);
+            piece.text = piece.home.isEmpty() ? wording.of(piece.node) : wording.of(piece.node, piece.home);
             piece.targets = piece.text.equals("switch") ? List.of() : Flow.targets(piece.node);
             boolean isThis = piece.node.getOpcode() == ALOAD
                     && (flow.method.access & ACC_STATIC) == 0
@@ -135,14 +138,19 @@ public final class BodyReader {
 
     private void markCases(List<Piece> pieces, StringSwitches strings, Flow flow, int[] groupOf, Marks marks) {
         Map<Integer, String> names = Map.of();
-        for (Piece piece : pieces) {
+        for (Piece piece : List.copyOf(pieces)) {
             if (piece.node instanceof FieldInsnNode field && field.name.startsWith(SwitchMaps.PREFIX)) {
                 names = surroundings
                         .find(field.owner)
                         .map(holder -> SwitchMaps.names(holder, field.name))
                         .orElse(Map.of());
-                piece.text = "switchmap " + field.name;
-                piece.field = "";
+                // where the enum is compiled together with the switch, javac 25 uses the ordinal as it is
+                pieces.remove(piece);
+                pieces.removeIf(load -> load.node.getOpcode() == IALOAD && load.low == piece.before);
+            } else if (piece.node instanceof MethodInsnNode call
+                    && names.isEmpty()
+                    && (call.name + call.desc).equals("ordinal()I")) {
+                names = surroundings.find(call.owner).map(SwitchMaps::ordinals).orElse(Map.of());
             } else if (piece.text.equals("switch")) {
                 List<String> texts = new ArrayList<>();
                 Map<String, Integer> places = new HashMap<>();
@@ -174,6 +182,7 @@ public final class BodyReader {
         int[] tokenOf = new int[flow.code.length];
         Map<Integer, Integer> parameters = new HashMap<>();
         Map<Integer, String> names = new HashMap<>();
+        Map<Integer, Integer> slots = new HashMap<>();
         for (int g = 0, first = 0; g < groups.size(); g++) {
             int end = first;
             while (end < groupOf.length && groupOf[end] == g) {
@@ -194,6 +203,9 @@ public final class BodyReader {
                         parameters.put(piece.variable, variables.parameter(piece.variable));
                     }
                     names.put(piece.variable, variables.name(piece.variable));
+                    if (variables.name(piece.variable).isEmpty()) {
+                        slots.put(piece.variable, Variables.slot(piece.node));
+                    }
                 }
             }
             statements.add(new Statement(kind(method, pieces), tokens, firstLine, lastLine));
@@ -204,7 +216,7 @@ public final class BodyReader {
             }
             first = end;
         }
-        return new Body(statements, statementOf, tokenOf, parameters, names);
+        return new Body(statements, statementOf, tokenOf, parameters, names, slots);
     }
 
     private static Statement mark(String text, int line) {
@@ -236,12 +248,23 @@ public final class BodyReader {
         for (LabelNode target : piece.targets) {
             int at = flow.position(target);
             if (groupOf[at] == group) {
-                text.append(" to ").append(nearest(pieces, at));
+                text.append(" to ").append(place(pieces, at));
             } else {
                 targets.add(place[groupOf[at]]);
             }
         }
         return new Token(text.toString(), piece.variable, piece.instruction, piece.field, targets);
+    }
+
+    /** Where a jump within a statement leads: behind what was written before its target. */
+    private static int place(List<Piece> pieces, int target) {
+        int place = 0;
+        for (int k = 0; k < pieces.size(); k++) {
+            if (pieces.get(k).instruction < target) {
+                place = k + 1;
+            }
+        }
+        return place;
     }
 
     /** The piece that an instruction is or has become part of: its own, or the next one, or else the last. */

@@ -130,8 +130,8 @@ final class Concatenations {
             } else if (opcode == DUP_X1 && piece.before - 2 == slot || opcode == DUP2_X1 && piece.before - 3 == slot) {
                 // s += x: what s is part of is kept below the builder
                 slot += opcode == DUP_X1 ? 1 : 2;
-                Piece copy =
-                        new Piece(new InsnNode(opcode == DUP_X1 ? DUP : DUP2), piece.instruction, "", piece.before);
+                AbstractInsnNode dup = new InsnNode(opcode == DUP_X1 ? DUP : DUP2);
+                Piece copy = new Piece(dup, piece.instruction, wording.of(dup), piece.before);
                 result.add(copy);
             } else if (piece.low <= slot && piece.low < piece.before) {
                 // something else is done with the builder
@@ -172,12 +172,23 @@ final class Concatenations {
                 pieces.remove(at - 1);
                 at--;
             }
-            // behind a jump it is one of two values
-            boolean alone = at == 1 || pieces.get(at - 2).node.getOpcode() != GOTO;
+            // behind a jump to the part it is one of two values
+            boolean alone = at == 1
+                    || pieces.get(at - 2).node.getOpcode() != GOTO
+                    || pieces.get(at - 2).reach > part.instruction;
             String constant = !alone ? null : literal(pieces.get(at - 1).node, part.text.substring(PART.length()));
             if (constant != null) {
                 pieces.set(at, derived(part, CONSTANT + constant));
                 pieces.remove(at - 1);
+            }
+        }
+        for (int at = pieces.size() - 1; at >= 0; at--) {
+            Piece part = pieces.get(at);
+            boolean isPart = at + 1 < pieces.size() && pieces.get(at + 1).text.equals(PART + "object");
+            if (part.text.equals(END) && isPart) {
+                // parts of a part are parts
+                pieces.remove(at + 1);
+                pieces.remove(at);
             }
         }
         for (int at = pieces.size() - 1; at >= 0; at--) {
@@ -200,6 +211,8 @@ final class Concatenations {
             value = ldc.cst;
         } else if (i instanceof IntInsnNode number && opcode != NEWARRAY) {
             value = number.operand;
+        } else if (opcode == ACONST_NULL) {
+            return "null";
         } else if (opcode >= ICONST_M1 && opcode <= DCONST_1) {
             String text = wording.of(i).substring("const ".length());
             value = Character.isLetter(text.charAt(0)) ? text.substring(1) : Integer.valueOf(text);

@@ -9,9 +9,14 @@ final class Piece {
     final AbstractInsnNode node;
     final int instruction;
     String text;
+    /** The class in which it was written, if that is another one than that of the method. */
+    String home = "";
+
     int variable = Variables.NONE;
     String field = "";
     List<LabelNode> targets = List.of();
+    /** The furthest instruction to which it may jump, or -1. */
+    int reach = -1;
     /** Slots on the stack before it. */
     int before;
     /** Slots that it leaves untouched. */
@@ -30,10 +35,13 @@ final class Piece {
         low += slots;
     }
 
-    /** The index of the first piece of what leaves its value at a slot, given a piece behind it: the last one that comes from below. */
+    /**
+     * The index of the first piece of what leaves its value at a slot, given a piece behind it: the last one that comes from below.
+     * A jump over that piece is no part of it: it belongs to a conditional expression around.
+     */
     static int startOf(List<Piece> pieces, int end, int slot) {
         for (int i = end - 1; i >= 0; i--) {
-            if (pieces.get(i).low < slot) {
+            if (pieces.get(i).low < slot || pieces.get(i).reach > pieces.get(end).instruction) {
                 return i + 1;
             }
         }

@@ -26,7 +26,7 @@ record StackEffect(int pops, int pushes) {
             + "--".repeat(20)
             + "30403040" + "30303030" // stores to arrays
             + "1020" // pop, pop2
-            + "122334244556" // dup forms
+            + "122334243546" // dup forms
             + "22" // swap
             + "21422142".repeat(5) // add, sub, mul, div, rem
             + "11221122" // neg

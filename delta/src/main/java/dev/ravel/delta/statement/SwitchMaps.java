@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -71,6 +72,17 @@ final class SwitchMaps {
                         && code.get(k + 4).getOpcode() == IASTORE) {
                     number(code.get(k + 3), names, constant.name);
                 }
+            }
+        }
+        return names;
+    }
+
+    /** The names of the constants of an enum by their ordinals. */
+    static Map<Integer, String> ordinals(ClassNode node) {
+        Map<Integer, String> names = new HashMap<>();
+        for (FieldNode field : node.fields) {
+            if ((field.access & ACC_ENUM) != 0) {
+                names.put(names.size(), field.name);
             }
         }
         return names;

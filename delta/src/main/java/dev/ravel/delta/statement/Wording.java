@@ -33,6 +33,11 @@ final class Wording {
     }
 
     String of(AbstractInsnNode i) {
+        return of(i, self);
+    }
+
+    /** The words for an instruction that was written in a certain class. */
+    String of(AbstractInsnNode i, String home) {
         int opcode = i.getOpcode();
         if (opcode == ACONST_NULL) {
             return "null";
@@ -62,7 +67,7 @@ final class Wording {
             return mnemonic(opcode) + " " + naming.type(field.owner) + "." + field.name + " "
                     + naming.descriptor(field.desc);
         } else if (i instanceof MethodInsnNode call) {
-            return call(call);
+            return call(call, home);
         } else if (i instanceof InvokeDynamicInsnNode call) {
             return dynamic(call);
         }
@@ -95,11 +100,11 @@ final class Wording {
         return "const " + (kind.equals("I") ? "" : kind) + value;
     }
 
-    private String call(MethodInsnNode call) {
+    private String call(MethodInsnNode call, String home) {
         String how = "call ";
         if (call.getOpcode() == INVOKESTATIC) {
             how = "callstatic ";
-        } else if (call.getOpcode() == INVOKESPECIAL && !call.name.equals("<init>") && !call.owner.equals(self)) {
+        } else if (call.getOpcode() == INVOKESPECIAL && !call.name.equals("<init>") && !call.owner.equals(home)) {
             how = "callsuper ";
         } else if (call.getOpcode() == INVOKESPECIAL && call.name.equals("<init>")) {
             how = "init ";

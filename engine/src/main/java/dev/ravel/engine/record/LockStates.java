@@ -3,6 +3,7 @@ package dev.ravel.engine.record;
 import dev.ravel.engine.layout.Variables;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -16,7 +17,8 @@ import jdk.internal.misc.Unsafe;
  * lock, so whatever method was called, with or without a limit of time, the change of that integer says what has happened:
  *
  * <ul>
- *   <li>{@code ReentrantReadWriteLock}, an int: in the lower half how often its writer has it, in the upper half how often readers have.
+ *   <li>{@code ReentrantReadWriteLock}, an int or, from JDK 25 on, a long: in the lower half how often its writer has it, in the upper half how
+ *       often readers have.
  *   <li>{@code StampedLock}, a long: bit 7 is the writer, the bits below count readers, the bits above count changes.
  *   <li>{@code ReentrantLock}, an int, where it is not modelled: how often its owner has it.
  * </ul>
@@ -31,12 +33,15 @@ final class LockStates {
 
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long STATE = UNSAFE.objectFieldOffset(AbstractQueuedSynchronizer.class, "state");
+    private static final long LONG_STATE = UNSAFE.objectFieldOffset(AbstractQueuedLongSynchronizer.class, "state");
     private static final long STAMP = UNSAFE.objectFieldOffset(StampedLock.class, "state");
     private static final Class<?> READ_WRITE = sync(ReentrantReadWriteLock.class);
     private static final Class<?> REENTRANT = sync(ReentrantLock.class);
 
-    private static final int WRITER_OF_TWO = 0xffff;
-    private static final int SHIFT_OF_READERS = 16;
+    /** Where in its state a read/write lock counts its readers; the writer is below. */
+    private static final int READERS_OF_INT = Integer.SIZE / 2;
+
+    private static final int READERS_OF_LONG = Long.SIZE / 2;
     private static final long WRITER_OF_STAMPED = 1 << 7;
     private static final long READERS_OF_STAMPED = WRITER_OF_STAMPED - 1;
 
@@ -45,6 +50,7 @@ final class LockStates {
         NONE,
         REENTRANT,
         READ_WRITE,
+        LONG_READ_WRITE,
         STAMPED
     }
 
@@ -82,11 +88,14 @@ final class LockStates {
             Class<?> sync = base.getClass().getSuperclass();
             return sync == READ_WRITE ? Kind.READ_WRITE : sync == REENTRANT ? Kind.REENTRANT : Kind.NONE;
         }
+        if (base instanceof AbstractQueuedLongSynchronizer && offset == LONG_STATE) {
+            return base.getClass().getSuperclass() == READ_WRITE ? Kind.LONG_READ_WRITE : Kind.NONE;
+        }
         return base instanceof StampedLock && offset == STAMP ? Kind.STAMPED : Kind.NONE;
     }
 
     private long value(Object base, long offset) {
-        return Variables.bits(base, offset, kind == Kind.STAMPED ? 'J' : 'I');
+        return Variables.bits(base, offset, kind == Kind.STAMPED || kind == Kind.LONG_READ_WRITE ? 'J' : 'I');
     }
 
     /** Whether the last write was to the state of a lock, and has not been looked at. */
@@ -111,13 +120,18 @@ final class LockStates {
         kind = Kind.NONE;
         return switch (of) {
             case REENTRANT -> writer(before != 0, after != 0);
-            case READ_WRITE ->
-                writer((before & WRITER_OF_TWO) != 0, (after & WRITER_OF_TWO) != 0)
-                        | readers((int) before >>> SHIFT_OF_READERS, (int) after >>> SHIFT_OF_READERS);
+            case READ_WRITE -> readWrite(before & 0xffff_ffffL, after & 0xffff_ffffL, READERS_OF_INT);
+            case LONG_READ_WRITE -> readWrite(before, after, READERS_OF_LONG);
             case STAMPED ->
                 writer((before & WRITER_OF_STAMPED) != 0, (after & WRITER_OF_STAMPED) != 0) | stampedReaders(after);
             case NONE -> 0;
         };
+    }
+
+    private int readWrite(long had, long has, int shift) {
+        long writers = (1L << shift) - 1;
+        return writer((had & writers) != 0, (has & writers) != 0)
+                | readers((int) (had >>> shift), (int) (has >>> shift));
     }
 
     private int stampedReaders(long after) {

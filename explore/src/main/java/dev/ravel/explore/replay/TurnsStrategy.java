@@ -1,9 +1,9 @@
 package dev.ravel.explore.replay;
 
-import dev.ravel.explore.contract.DefaultOrder;
 import dev.ravel.explore.contract.Situation;
 import dev.ravel.explore.contract.Strategy;
 import dev.ravel.explore.table.SplitMix;
+import dev.ravel.model.execution.Access;
 import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.search.Strength;
 import java.util.Arrays;
@@ -11,7 +11,7 @@ import java.util.Arrays;
 /**
  * One execution to be written down: threads take turns, and what was decided is kept as runs of steps, not step by step.
  *
- * <p>With seed {@link #FEWEST_SWITCHES} a thread goes on until it ends, has to wait or yields, as in most runs of a short test on a plain JVM; then the
+ * <p>With seed {@link #FEWEST_SWITCHES} a thread goes on until it ends, has to wait or yields again and again, as in most runs of a short test on a plain JVM; then the
  * next one round. Locks are then taken and given back without anybody in between, so a deadlock is one that comes without a preemption. A turn has an
  * end all the same, since a thread may poll, in a way that is not known as waiting, for what the others do.
  *
@@ -26,6 +26,12 @@ public final class TurnsStrategy implements Strategy {
     public static final long FEWEST_SWITCHES = 0;
 
     private static final int LONGEST_TURN = 2_000;
+    /**
+     * A thread that yields in a loop goes round a few times all the same: so it is seen that it waits, and the recording can say for what
+     * (docs/adr/0010-waiting-loops.md).
+     */
+    private static final int YIELDS_IN_VAIN = 3;
+
     /** The mean length of a random turn is about this. */
     private static final int MEAN_TURN = 40;
 
@@ -35,6 +41,8 @@ public final class TurnsStrategy implements Strategy {
 
     /** Steps that the thread whose turn it is has left. */
     private int left;
+    /** How often it has yielded. */
+    private int yields;
 
     // The runs so far: a thread, and how many steps it made. The last one is still growing.
     private int[] threads = new int[1 << 8];
@@ -57,19 +65,25 @@ public final class TurnsStrategy implements Strategy {
 
     @Override
     public int next(int current, long enabled, Situation situation) {
-        if (left > 0 && current >= 0 && DefaultOrder.goesOn(current, enabled, situation)) {
+        if (left > 0 && current >= 0 && goesOn(current, enabled, situation)) {
             left--;
             lengths[runs - 1]++;
             return current;
         }
         int next = random ? anyOf(enabled) : behind(current, enabled);
         left = random ? randomTurn() : LONGEST_TURN;
+        yields = 0;
         if (runs > 0 && threads[runs - 1] == next) {
             lengths[runs - 1]++;
         } else {
             begins(next);
         }
         return next;
+    }
+
+    private boolean goesOn(int thread, long enabled, Situation situation) {
+        return (enabled >>> thread & 1) != 0
+                && (Access.kind(situation.pendingAccess(thread)) != Access.LOCAL || ++yields <= YIELDS_IN_VAIN);
     }
 
     private void begins(int thread) {
