@@ -35,8 +35,10 @@ public final class Main implements Runnable {
     private static final List<Function<Terminal, Callable<Integer>>> COMMANDS = List.of(
             ExploreCommand::new,
             ReplayCommand::new,
+            RecordCommand::new,
             GenerateCommand::new,
             MutateCommand::new,
+            RegressCommand::new,
             EvaluateCommand::new,
             DoctorCommand::new,
             BenchCommand::new);

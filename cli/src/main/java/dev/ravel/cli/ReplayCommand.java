@@ -18,6 +18,7 @@ import dev.ravel.mutate.code.Operator;
 import dev.ravel.report.text.Layout;
 import dev.ravel.report.text.TextReport;
 import dev.ravel.toolkit.crew.Explorer;
+import dev.ravel.toolkit.crew.TraceFile;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.option.ExitCode;
@@ -130,7 +131,7 @@ final class ReplayCommand implements Callable<Integer> {
         Output<ExplorationResult> output = new Output<>(terminal, report::ofReplay, ExitCode::ofReplay);
         Jdks.Choice choice = program.jdk(path, List.of(selector));
         WorkerLauncher launcher = Workers.on(choice, fence, Path.of(""), terminal.err()::println);
-        try (TraceFile file = TraceFile.at(trace);
+        try (TraceFile file = TraceFile.at("--trace", trace);
                 Explorer explorer = new Explorer(launcher)) {
             ExplorationResult result = explorer.explore(
                     request.with(spec.with(spec.rules().with(fence))).with(detail()), file);

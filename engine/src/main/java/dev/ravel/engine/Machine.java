@@ -21,12 +21,12 @@ import dev.ravel.hooks.Hooks;
 import dev.ravel.hooks.Mutants;
 import dev.ravel.instrument.site.Site;
 import dev.ravel.instrument.site.SiteTable;
+import dev.ravel.model.execution.ExecutionLog;
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.search.Rules;
 import dev.ravel.model.trace.TraceDetail;
 import dev.ravel.model.trace.TraceWriter;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +39,11 @@ import java.util.function.Supplier;
  * <p>The calling thread becomes the carrier of the modelled threads.
  */
 public final class Machine {
+    /** What is left to a number of type int. */
+    private static final int MOST_STEPS_RECORDED = Integer.MAX_VALUE - (1 << 16);
+
+    private static final Usage UNLIMITED = new Usage(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
+
     private final SiteTable sites;
     private final Model model;
     private final Scheduler scheduler;
@@ -84,6 +89,7 @@ public final class Machine {
     /** Begins a new exploration: forgets thread numbers, sets the loader of the code under test and the limits. */
     public void beginExploration(ClassLoader application, int steps, Rules newRules) {
         model.beginExploration(application, newRules);
+        scheduler.log.keep(ExecutionLog.Memory.ALL);
         stepLimit = steps;
         limit(Usage.MOST);
         atEnd = () -> {};
@@ -94,6 +100,16 @@ public final class Machine {
             program = application;
             model.newProgram();
         }
+    }
+
+    /**
+     * Begins recordings instead: executions without limits of steps, loops and objects, of which the log keeps the end alone. Nothing that looks
+     * back at a whole execution can be asked of them.
+     */
+    public void beginRecording(ClassLoader application, Rules newRules) {
+        beginExploration(application, MOST_STEPS_RECORDED, newRules);
+        scheduler.log.keep(ExecutionLog.Memory.LAST);
+        limit(UNLIMITED);
     }
 
     /**
@@ -228,10 +244,10 @@ public final class Machine {
         }
     }
 
-    /** Runs the test once and writes it to a stream as a trace; its program must be loaded so that it tells its calls. */
-    public Execution trace(Runnable test, Strategy strategy, TraceDetail detail, OutputStream out) {
+    /** Runs the test once and writes it as a trace; its program must be loaded so that it tells its calls. */
+    public Execution trace(Runnable test, Strategy strategy, TraceDetail detail, TraceWriter out) {
         CallStacks stacks = new CallStacks(scheduler, model.names, sites);
-        model.observation.observe(false, model.traceRecorder(new TraceWriter(out), detail, stacks));
+        model.observation.observe(false, model.traceRecorder(out, detail, stacks));
         Calls.listener = stacks;
         try {
             return execute(test, strategy, null);
@@ -239,6 +255,22 @@ public final class Machine {
             Calls.listener = null;
             model.observation.observe(false, null);
         }
+    }
+
+    /** The methods of the program that were entered since {@link #forgetMet}; it must be loaded so that it tells its calls. */
+    public List<Site> met() {
+        List<Site> met = new ArrayList<>();
+        for (int n = sites.firstAdded(); n <= sites.size(); n++) {
+            if (Calls.isMet(n)) {
+                met.add(sites.site(n));
+            }
+        }
+        return met;
+    }
+
+    /** No method has been entered. */
+    public static void forgetMet() {
+        Calls.forgetMet();
     }
 
     /**
@@ -426,8 +458,8 @@ public final class Machine {
         return scheduler.log.accesses();
     }
 
-    /** For a watchdog in another thread: steps of the running execution, which move as long as all is well. */
+    /** For a watchdog in another thread: moves as long as all is well, with the steps of the running execution. */
     public int heartbeat() {
-        return scheduler.log.steps();
+        return scheduler.log.steps() + model.rounds.chunks();
     }
 }

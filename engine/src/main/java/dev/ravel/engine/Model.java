@@ -290,7 +290,7 @@ final class Model {
 
     /** Writes the next execution as a trace. */
     TraceRecorder traceRecorder(TraceWriter out, TraceDetail detail, CallStacks calls) {
-        return new TraceRecorder(out, detail, scheduler.log, names, threads, sites, calls);
+        return new TraceRecorder(out, detail, scheduler.log, names, threads, sites, calls, spins::lastChange);
     }
 
     /** A recorder for the next execution. */

@@ -45,13 +45,35 @@ final class BruteForce {
     }
 
     /** One step as text: thread, choice, and accesses like "W x". */
-    private record Done(int thread, int choice, List<String> touches) {}
+    record Done(int thread, int choice, List<String> touches) {}
+
+    /** Accesses, and for each the operation of the program that makes it; -1 for the beginning and the end of a thread. */
+    static final class Touches extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+        private final transient World world;
+        private final int thread;
+        final List<Integer> places = new ArrayList<>();
+
+        private Touches(World world, int thread) {
+            this.world = world;
+            this.thread = thread;
+        }
+
+        @Override
+        public boolean add(String touch) {
+            places.add(touch.startsWith("R begin") || touch.startsWith("W end") ? -1 : world.at[thread]);
+            return super.add(touch);
+        }
+    }
 
     private final Toy toy;
     private final int bound;
     private final long limit;
     final Set<String> outcomes = new TreeSet<>();
     final Set<String> traces = new HashSet<>();
+    /** For each trace an execution. */
+    final Map<String, List<Done>> examples = new HashMap<>();
+
     long schedules;
 
     BruteForce(Toy toy, int bound, long limit) {
@@ -62,6 +84,11 @@ final class BruteForce {
 
     /** False when there were more schedules than the limit. */
     boolean run() {
+        visit(start(), new ArrayList<>(), -1, 0);
+        return schedules < limit;
+    }
+
+    private World start() {
         int n = toy.threads().size();
         World w = new World();
         w.memory[31] = 50;
@@ -79,8 +106,7 @@ final class BruteForce {
                 quiet(w, t, new ArrayList<>());
             }
         }
-        visit(w, new ArrayList<>(), -1, 0);
-        return schedules < limit;
+        return w;
     }
 
     private void visit(World w, List<Done> past, int last, int preemptions) {
@@ -101,7 +127,7 @@ final class BruteForce {
             int options = options(w, t);
             for (int k = 0; k < options; k++) {
                 World next = w.copy();
-                List<String> touches = new ArrayList<>();
+                List<String> touches = new Touches(next, t);
                 perform(next, t, k, touches);
                 past.add(new Done(t, k, touches));
                 visit(next, past, t, used);
@@ -111,8 +137,26 @@ final class BruteForce {
         if (!any) {
             schedules++;
             outcomes.add(describe(w));
-            traces.add(canonical(past));
+            String trace = canonical(past);
+            if (traces.add(trace)) {
+                examples.put(trace, List.copyOf(past));
+            }
         }
+    }
+
+    /** The trace of one schedule, which must be one from the beginning to the end. */
+    String trace(List<int[]> threadsAndChoices) {
+        World w = start();
+        List<Done> past = new ArrayList<>();
+        for (int[] step : threadsAndChoices) {
+            if (!can(w, step[0])) {
+                throw new AssertionError("thread " + step[0] + " cannot go on");
+            }
+            List<String> touches = new ArrayList<>();
+            perform(w, step[0], step[1], touches);
+            past.add(new Done(step[0], step[1], touches));
+        }
+        return canonical(past);
     }
 
     private Toy.Op at(World w, int t) {

@@ -48,6 +48,8 @@ final class ToyRunner implements Situation, MutationNotes {
     private final State[] state;
     private int failures;
     private boolean logging;
+    /** Where the accesses that follow are in the code. */
+    private int site;
 
     long executions;
     /** Outcomes with the number of executions that had them. */
@@ -173,6 +175,11 @@ final class ToyRunner implements Situation, MutationNotes {
         return takeReached();
     }
 
+    /** The number of a place: an operation of a thread. Beginnings and ends of threads are at 0. */
+    static int site(int t, int at) {
+        return 1 + t * 100 + at;
+    }
+
     private boolean enabled(int t) {
         switch (state[t]) {
             case BEGINNING:
@@ -197,12 +204,13 @@ final class ToyRunner implements Situation, MutationNotes {
 
     private void access(int kind, int location) {
         if (logging) {
-            log.access(kind, location, 0);
+            log.access(kind, location, site);
         }
     }
 
     private void step(int t) {
         log.step(t);
+        site = state[t] == State.BEGINNING ? 0 : site(t, pc[t]);
         if (state[t] == State.BEGINNING) {
             access(pendingAccess(t), (int) pendingLocation(t));
             state[t] = State.READY;
@@ -312,6 +320,7 @@ final class ToyRunner implements Situation, MutationNotes {
         while (pc[t] < ops.size()) {
             meet(t, ToyMutant.When.ANNOUNCED);
             Toy.Op o = op(t);
+            site = site(t, pc[t]);
             switch (o.kind()) {
                 case UNLOCK -> {
                     owner[o.a()] = -1;
@@ -349,6 +358,7 @@ final class ToyRunner implements Situation, MutationNotes {
             pc[t]++;
         }
         state[t] = State.OVER;
+        site = 0;
         access(Access.ENABLE, ENDED + t);
     }
 

@@ -16,7 +16,10 @@ import java.util.Arrays;
  * variable by the same thread is a better witness. Java allows more than interleavings for such a program (JLS
  * 17.4.5), which is why races are reported even when every interleaving passes.
  *
- * <p>Cost: O(threads) per access, no allocation once its arrays have grown.
+ * <p>As long as each access to a plain variable comes after all before it, which is so under a lock, one comparison of the next one with
+ * the last tells that of it, too; the same holds for clocks that are passed on (epochs: Flanagan and Freund, FastTrack, 2009). So most
+ * accesses cost O(1), the others O(threads). With O(threads) for each, the detector
+ * took 22 % of the samples of a bounded buffer with four threads. It allocates nothing once its arrays have grown.
  */
 public final class RaceDetector {
     /** Hears of races; the same pair of sites may come more than once. */
@@ -34,6 +37,13 @@ public final class RaceDetector {
     }
 
     private static final int THREADS = 64;
+    /** What stands before the clock in the row of a synchronised location. */
+    private static final int WRITER = 1;
+    /** What stands before the threads in the row of a plain location. */
+    private static final int CHAIN = 2;
+    /** Instead of a thread: accesses before the last one are not all ordered before it, or not known to be. */
+    private static final int UNORDERED = -1;
+
     private static final byte UNKNOWN = 0;
     private static final byte YES = 1;
     private static final byte NO = 2;
@@ -48,13 +58,17 @@ public final class RaceDetector {
     private int width;
 
     // Locations of the current execution: open addressing, valid where epochOf equals epoch.
-    private long[] location = new long[1 << 10];
-    private int[] epochOf = new int[1 << 10];
-    /** Per location: a clock that synchronising accesses pass on. */
-    private int[] published = new int[1 << 10];
+    // Small at first: most executions touch few locations, and what is close together stays in the cache.
+    private long[] location = new long[1 << 6];
+    private int[] epochOf = new int[1 << 6];
+    /** Per location: where its row is that synchronising accesses pass on; negative if none has written. The last writer, and his clock. */
+    private int[] published = new int[1 << 6];
 
-    /** Per location and thread: log index + 1 and own time of the last plain write and the last plain read. */
-    private int[] table = new int[1 << 10];
+    /**
+     * Per location: where its row of plain accesses is; negative if there was none. The thread of the last access and its own time
+     * then, or {@link #UNORDERED}; behind them, per thread, log index + 1 and own time of the last plain write and the last plain read.
+     */
+    private int[] table = new int[1 << 6];
 
     private int epoch;
     private int used;
@@ -115,19 +129,25 @@ public final class RaceDetector {
         }
     }
 
+    /** A write has learnt what the write before it knew, so what a location passes on is what its last writer knew then. */
     private void synchronise(int t, int access, long at) {
         int slot = slot(at);
-        if (published[slot] < 0) {
-            published[slot] = row(width);
-        }
         int row = published[slot];
         int mine = t * THREADS;
-        for (int i = 0; i < width; i++) {
-            clock[mine + i] = Math.max(clock[mine + i], rowData[row + i]);
+        if (row >= 0 && clock[mine + rowData[row]] < rowData[row + WRITER + rowData[row]]) {
+            // Else this thread has heard of that writer's clock since, and with it of all else.
+            for (int i = 0; i < width; i++) {
+                clock[mine + i] = Math.max(clock[mine + i], rowData[row + WRITER + i]);
+            }
         }
         if (Access.writes(access)) {
+            if (row < 0) {
+                row = row(WRITER + width);
+                published[slot] = row;
+            }
+            rowData[row] = t;
             for (int i = 0; i < width; i++) {
-                rowData[row + i] = Math.max(rowData[row + i], clock[mine + i]);
+                rowData[row + WRITER + i] = clock[mine + i];
             }
             clock[mine + t]++;
         }
@@ -135,36 +155,58 @@ public final class RaceDetector {
 
     private void plain(ExecutionLog log, int t, int access, int index) {
         int slot = slot(log.location(index));
-        if (table[slot] < 0) {
-            table[slot] = row(4 * width);
-        }
         int row = table[slot];
-        int mine = t * THREADS;
+        if (row < 0) {
+            row = row(CHAIN + 4 * width);
+            clear(rowData, row + CHAIN, row + CHAIN + 4 * width);
+            table[slot] = row;
+            // No access before this one: they are all in order.
+            rowData[row] = t;
+            rowData[row + 1] = 0;
+        }
+        int now = clock[t * THREADS + t];
         boolean write = Access.writes(access);
+        int last = rowData[row];
+        if (last != UNORDERED && rowData[row + 1] <= clock[t * THREADS + last]
+                || isOrdered(log, t, write, index, row + CHAIN)) {
+            rowData[row] = t;
+            rowData[row + 1] = now;
+        } else {
+            rowData[row] = UNORDERED;
+        }
+        int cell = row + CHAIN + 4 * t + (write ? 0 : 2);
+        rowData[cell] = index + 1;
+        rowData[cell + 1] = now;
+    }
+
+    /** Tells of races with what other threads did last. Whether all accesses so far come before this one; of a read that is not known. */
+    private boolean isOrdered(ExecutionLog log, int t, boolean write, int index, int cells) {
+        int mine = t * THREADS;
+        boolean ordered = write;
         for (int u = 0; u < width; u++) {
             if (u == t) {
                 continue;
             }
-            int cell = row + 4 * u;
+            int cell = cells + 4 * u;
             if (rowData[cell] != 0 && rowData[cell + 1] > clock[mine + u]) {
                 listener.race(log, rowData[cell] - 1, index);
+                ordered = false;
             }
             if (write && rowData[cell + 2] != 0 && rowData[cell + 3] > clock[mine + u]) {
                 listener.race(log, rowData[cell + 2] - 1, index);
+                ordered = false;
             }
         }
-        int cell = row + 4 * t + (write ? 0 : 2);
-        rowData[cell] = index + 1;
-        rowData[cell + 1] = clock[mine + t];
+        return ordered;
     }
 
+    /** Room in which anything may stand. */
     private int row(int size) {
         int at = rows;
         rows += size;
         if (rows > rowData.length) {
             rowData = Arrays.copyOf(rowData, Math.max(rows, 2 * rowData.length));
         }
-        clear(rowData, at, rows);
         return at;
     }
 

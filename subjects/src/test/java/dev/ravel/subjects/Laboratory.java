@@ -11,6 +11,7 @@ import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.Workers;
 import dev.ravel.toolkit.program.ClassPath;
 import dev.ravel.toolkit.program.TestSelector;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -80,13 +81,26 @@ final class Laboratory implements AutoCloseable {
 
     private ExplorationResult run(
             LibrarySubject subject, LibraryVersion version, Map<Option, String> options, String schedule) {
+        return run(
+                triggers.classPath(subject, version),
+                new TestSelector(Triggers.testClass(subject, version), ""),
+                options,
+                schedule);
+    }
+
+    /** Any test, with default options but for a bound where the search has one. */
+    ExplorationResult explore(List<Path> classPath, TestSelector test, Search search) {
+        Map<Option, String> options = new EnumMap<>(Option.class);
+        if (search.bounded(jdk.feature())) {
+            options.put(Option.BOUND, Integer.toString(search.bound(jdk.feature())));
+        }
+        return run(classPath, test, options, "");
+    }
+
+    private ExplorationResult run(
+            List<Path> classPath, TestSelector test, Map<Option, String> options, String schedule) {
         return explorer.explore(
-                ExploreOptions.of(options)
-                        .request(
-                                new ClassPath(triggers.classPath(subject, version)),
-                                new TestSelector(Triggers.testClass(subject, version), ""),
-                                schedule),
-                ProgressListener.NONE);
+                ExploreOptions.of(options).request(new ClassPath(classPath), test, schedule), ProgressListener.NONE);
     }
 
     @Override

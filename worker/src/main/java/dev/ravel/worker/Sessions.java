@@ -1,13 +1,19 @@
 package dev.ravel.worker;
 
+import dev.ravel.model.direction.DirectionRequest;
 import dev.ravel.model.exploration.ExplorationRequest;
+import dev.ravel.model.focus.DeltaRequest;
 import dev.ravel.model.generation.GenerationRequest;
 import dev.ravel.model.mutation.MutationRequest;
 import dev.ravel.model.protocol.WorkerRequest;
+import dev.ravel.model.recording.RecordingRequest;
 import dev.ravel.worker.generation.GenerationSession;
 import dev.ravel.worker.search.Workplace;
+import dev.ravel.worker.session.DeltaSession;
+import dev.ravel.worker.session.DirectionSession;
 import dev.ravel.worker.session.ExplorationSession;
 import dev.ravel.worker.session.MutationSession;
+import dev.ravel.worker.session.RecordingSession;
 import dev.ravel.worker.session.WorkerSession;
 import dev.ravel.worker.test.BadRequest;
 import java.io.IOException;
@@ -22,6 +28,9 @@ final class Sessions {
         opens(ExplorationRequest.class, (request, workplace) -> new ExplorationSession(workplace));
         opens(MutationRequest.class, MutationSession::new);
         opens(GenerationRequest.class, GenerationSession::new);
+        opens(RecordingRequest.class, RecordingSession::new);
+        opens(DirectionRequest.class, DirectionSession::new);
+        opens(DeltaRequest.class, DeltaSession::new);
     }
 
     private <R extends WorkerRequest<?>> void opens(Class<R> kind, WorkerSession.Opener<R> opener) {

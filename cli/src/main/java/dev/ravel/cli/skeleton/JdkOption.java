@@ -2,6 +2,7 @@ package dev.ravel.cli.skeleton;
 
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.process.Workers;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -13,6 +14,11 @@ public final class JdkOption {
     /** As the user wrote it; null for any. */
     public @Nullable String given() {
         return jdk;
+    }
+
+    /** As the user wrote it, for another command. */
+    List<String> words() {
+        return jdk == null ? List.of() : List.of("--jdk", jdk);
     }
 
     public Jdks.Choice choose() {

@@ -49,9 +49,7 @@ public final class ProgramOptions {
         if (classPath != null) {
             words.addAll(List.of("--classpath", classPath));
         }
-        if (jdk.given() != null) {
-            words.addAll(List.of("--jdk", jdk.given()));
-        }
+        words.addAll(jdk.words());
         return words;
     }
 }

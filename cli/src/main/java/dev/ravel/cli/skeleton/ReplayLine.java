@@ -14,6 +14,13 @@ public final class ReplayLine {
         words.addAll(search.replayWords());
     }
 
+    /** For a program that is not in {@link ProgramOptions}. */
+    public ReplayLine(String classPath, JdkOption jdk, SearchOptions search) {
+        words.addAll(List.of(Place.program(), "replay", "--classpath", classPath));
+        words.addAll(jdk.words());
+        words.addAll(search.replayWords());
+    }
+
     public ReplayHint hint() {
         return ReplayHint.commandLine(words);
     }

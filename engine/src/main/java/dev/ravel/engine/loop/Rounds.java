@@ -18,8 +18,14 @@ public final class Rounds extends LoopModel {
     private final Spins spins;
     private final Observation observation;
     private final MutantRun mutant;
+    /** Without a limit, after so many rounds somebody looks whether there is time left. */
+    private static final int CHUNK = 1 << 20;
+
     private int backEdges;
     private int limit = Usage.MOST.rounds();
+    private boolean unlimited;
+    /** Without a limit: how often {@link #CHUNK} rounds were made. */
+    private int chunks;
 
     public Rounds(
             Scheduler scheduler,
@@ -36,13 +42,20 @@ public final class Rounds extends LoopModel {
         this.mutant = mutant;
     }
 
-    /** Most rounds of loops in one execution. */
+    /** Most rounds of loops in one execution; {@link Integer#MAX_VALUE} for as many as there is time for. */
     public void limit(int rounds) {
-        limit = rounds;
+        unlimited = rounds == Integer.MAX_VALUE;
+        limit = unlimited ? CHUNK : rounds;
     }
 
     public void beginExecution() {
         backEdges = 0;
+        chunks = 0;
+    }
+
+    /** For a watchdog in another thread: grows as long as an execution without a limit makes rounds. */
+    public int chunks() {
+        return chunks;
     }
 
     /** Rounds of loops so far in this execution. */
@@ -96,6 +109,14 @@ public final class Rounds extends LoopModel {
         if (++backEdges > limit && scheduler.ownsCaller()) {
             if (scheduler.over()) {
                 throw new Abandoned();
+            }
+            if (unlimited) {
+                backEdges = 0;
+                chunks++;
+                if (scheduler.suppressed == 0 && scheduler.isLate()) {
+                    throw scheduler.cut(Execution.Cut.TIME);
+                }
+                return;
             }
             if (scheduler.suppressed == 0 || mutant.runsMutant() && scheduler.suppressed < Scheduler.UPCALL) {
                 throw scheduler.cut(Execution.Cut.LOOP);

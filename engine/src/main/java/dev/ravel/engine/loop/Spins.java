@@ -79,6 +79,8 @@ public final class Spins extends LoopWatch {
     private int writer;
     private long bitsBefore;
     private Object referenceBefore;
+    /** What has changed last while somebody was in a loop. */
+    private long lastChange;
 
     public Spins(Scheduler scheduler, TimeOuts timeOuts) {
         this.scheduler = scheduler;
@@ -383,6 +385,7 @@ public final class Spins extends LoopWatch {
     }
 
     private void changed(long what) {
+        lastChange = what;
         for (long rest = looping; rest != 0; rest &= rest - 1) {
             int t = Long.numberOfTrailingZeros(rest);
             for (int i = readCount[t] - 1; i >= 0; i--) {
@@ -425,6 +428,11 @@ public final class Spins extends LoopWatch {
         if ((parked & 1L << thread) != 0) {
             scheduler.enable(1L << thread);
         }
+    }
+
+    /** For a recording: what has changed when somebody's waiting is ended. */
+    public long lastChange() {
+        return lastChange;
     }
 
     public boolean isSpinning(int thread) {

@@ -248,7 +248,7 @@ public final class Memory extends VariableModel {
             }
         }
         if (kind != Access.READ && names.isOld(id)) {
-            undo.log(base, offset, type);
+            undo.log(base, offset, type, Locations.of(id, place));
         }
     }
 
@@ -304,7 +304,7 @@ public final class Memory extends VariableModel {
             }
         }
         if (names.isOld(id)) {
-            undo.log(base, offset, type);
+            undo.log(base, offset, type, Locations.of(id, place));
         }
     }
 

@@ -7,8 +7,6 @@ import dev.ravel.hooks.CallListener;
 import dev.ravel.instrument.site.SiteKind;
 import dev.ravel.instrument.site.SiteTable;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * The calls of the program that each thread is in, as a recorded program tells them ({@link dev.ravel.hooks.Calls}); and where each object
@@ -25,9 +23,13 @@ public final class CallStacks implements CallListener {
     private final Names names;
     private final SiteTable sites;
     private final Stack[] stacks = new Stack[ThreadNumbers.LIMIT];
-    private final Map<Node, Integer> contexts = new HashMap<>();
-    private Node[] nodes = new Node[256];
-    private long activations;
+    // The tree of all contexts: three numbers for each, from 1, and a table that finds it by them. A slot holds the
+    // context, 0 if none.
+    private int[] callers = new int[256];
+    private int[] callSites = new int[256];
+    private int[] methods = new int[256];
+    private int contexts;
+    private int[] slots = new int[1 << 10];
 
     /** One calling context. */
     record Node(int caller, int call, int method) {}
@@ -42,8 +44,9 @@ public final class CallStacks implements CallListener {
         /** What each frame has called, or is about to call. */
         int[] calls = new int[32];
 
-        long[] activation = new long[32];
         Object[] receiver = new Object[32];
+        /** So many of the outermost frames are the same as when they were looked at last. */
+        int kept;
 
         /** By stretches of objects of this thread: the first, and where they were made. */
         private int stretches;
@@ -56,7 +59,6 @@ public final class CallStacks implements CallListener {
             int more = 2 * context.length;
             context = Arrays.copyOf(context, more);
             calls = Arrays.copyOf(calls, more);
-            activation = Arrays.copyOf(activation, more);
             receiver = Arrays.copyOf(receiver, more);
         }
 
@@ -100,7 +102,7 @@ public final class CallStacks implements CallListener {
     }
 
     Node node(int context) {
-        return nodes[context - 1];
+        return new Node(callers[context - 1], callSites[context - 1], methods[context - 1]);
     }
 
     /** Where an object with this number was made: one that the program has made in this execution. */
@@ -122,8 +124,8 @@ public final class CallStacks implements CallListener {
             int d = s.depth++;
             s.context[d] = context(d == 0 ? ROOT : s.context[d - 1], d == 0 ? 0 : s.calls[d - 1], site);
             s.calls[d] = 0;
-            s.activation[d] = ++activations;
             s.receiver[d] = receiver;
+            s.kept = Math.min(s.kept, d);
             return d + 1;
         } finally {
             scheduler.suppressed--;
@@ -152,6 +154,7 @@ public final class CallStacks implements CallListener {
         Stack s = at(depth);
         if (s != null) {
             s.depth = depth - 1;
+            s.kept = Math.min(s.kept, depth - 1);
             s.receiver[depth - 1] = null;
             makesHere(s);
         }
@@ -167,6 +170,7 @@ public final class CallStacks implements CallListener {
             s.receiver[d] = null;
         }
         s.depth = depth;
+        s.kept = Math.min(s.kept, depth);
         return s;
     }
 
@@ -186,17 +190,43 @@ public final class CallStacks implements CallListener {
     }
 
     private int context(int caller, int call, int method) {
-        Node node = new Node(caller, call, method);
-        Integer known = contexts.get(node);
-        if (known != null) {
-            return known;
+        int mask = slots.length - 1;
+        int slot = hash(caller, call, method) & mask;
+        for (int c; (c = slots[slot]) != 0; slot = slot + 1 & mask) {
+            if (callers[c - 1] == caller && callSites[c - 1] == call && methods[c - 1] == method) {
+                return c;
+            }
         }
-        int number = contexts.size() + 1;
-        if (number > nodes.length) {
-            nodes = Arrays.copyOf(nodes, 2 * nodes.length);
+        if (contexts == callers.length) {
+            callers = Arrays.copyOf(callers, 2 * contexts);
+            callSites = Arrays.copyOf(callSites, 2 * contexts);
+            methods = Arrays.copyOf(methods, 2 * contexts);
         }
-        nodes[number - 1] = node;
-        contexts.put(node, number);
-        return number;
+        callers[contexts] = caller;
+        callSites[contexts] = call;
+        methods[contexts++] = method;
+        slots[slot] = contexts;
+        if (2 * contexts > slots.length) {
+            grow();
+        }
+        return contexts;
+    }
+
+    private void grow() {
+        int mask = 2 * slots.length - 1;
+        slots = new int[mask + 1];
+        for (int c = 1; c <= contexts; c++) {
+            int slot = hash(callers[c - 1], callSites[c - 1], methods[c - 1]) & mask;
+            while (slots[slot] != 0) {
+                slot = slot + 1 & mask;
+            }
+            slots[slot] = c;
+        }
+    }
+
+    private static int hash(int caller, int call, int method) {
+        int h = (caller * 31 + call) * 31 + method;
+        h *= 0x9E3779B9;
+        return h ^ h >>> 15;
     }
 }

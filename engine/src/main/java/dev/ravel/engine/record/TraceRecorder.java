@@ -1,7 +1,6 @@
 package dev.ravel.engine.record;
 
 import dev.ravel.engine.execution.ThreadNumbers;
-import dev.ravel.engine.initialise.Initialised;
 import dev.ravel.engine.layout.Variables;
 import dev.ravel.engine.name.Locations;
 import dev.ravel.engine.name.Names;
@@ -21,6 +20,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 
 /**
  * Writes one execution as a trace while it runs: what the log has in numbers of this worker, in names that hold everywhere.
@@ -46,21 +46,16 @@ public final class TraceRecorder implements Witness {
     private int[] siteNumbers = new int[1 << 10];
     private int[] fieldNames = new int[1 << 10];
     private int[] contextNumbers = new int[1 << 8];
-    private final Map<Integer, Integer> objectNumbers = new HashMap<>();
     private final Map<Field, Integer> fieldsFound = new HashMap<>();
-    private final Map<Integer, Object> monitors = new HashMap<>();
-    /** How many objects of a type were made at a place. */
-    private final Map<Birth, Integer> births = new HashMap<>();
+    private final TracedObjects objects;
+    private final LockStates locks = new LockStates();
+    private final SpinMarks spins;
 
     private final boolean[] threadsNamed = new boolean[ThreadNumbers.LIMIT + 1];
-    /** For each thread, the activations that the trace has it in. */
-    private final long[][] said = new long[ThreadNumbers.LIMIT][];
-
+    /** For each thread, how many activations the trace has it in. */
     private final int[] saidDepth = new int[ThreadNumbers.LIMIT];
 
     private record Field(Class<?> holder, long offset) {}
-
-    private record Birth(String type, int thread, int context, int site) {}
 
     public TraceRecorder(
             TraceWriter out,
@@ -69,7 +64,8 @@ public final class TraceRecorder implements Witness {
             Names names,
             Threads threads,
             SiteTable sites,
-            CallStacks calls) {
+            CallStacks calls,
+            LongSupplier changed) {
         this.out = out;
         this.detail = detail;
         this.log = log;
@@ -77,27 +73,15 @@ public final class TraceRecorder implements Witness {
         this.threads = threads;
         this.sites = sites;
         this.calls = calls;
-    }
-
-    /** Does something with the trace. Where that goes to, no error comes from. */
-    @FunctionalInterface
-    private interface Writing {
-        void write() throws IOException;
-    }
-
-    private static void write(Writing writing) {
-        try {
-            writing.write();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        this.objects = new TracedObjects(out, names, calls, this::site, this::context);
+        this.spins = new SpinMarks(changed);
     }
 
     @Override
     public void variable(int thread, int access, Object base, long offset, char type, long location, int site) {
-        write(() -> {
+        try {
             int byteNow = before(thread, access);
-            int object = object((int) (location >>> 32), base);
+            int object = objects.number((int) (location >>> 32), base);
             if (base == null) {
                 out.numbered(byteNow, site(site), object, (int) location);
             } else if (base.getClass().isArray()) {
@@ -105,20 +89,51 @@ public final class TraceRecorder implements Witness {
             } else {
                 out.field(byteNow, site(site), object, field(site, base, offset));
             }
+            boolean writes = Access.writes(access);
             if (detail == TraceDetail.VALUES) {
-                openWrite = Access.writes(access);
-                if (!openWrite) {
+                openWrite = writes;
+                if (!writes) {
                     value(base, offset, type);
                 }
             }
-        });
+            if (writes) {
+                spins.wrote(thread, location, site);
+                if (Access.synchronises(access)) {
+                    locks.writes(thread, (int) (location >>> 32), base, offset);
+                }
+            } else {
+                spins.read(thread, location, site);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
     public void written(Object base, long offset, char type) {
-        if (openWrite) {
-            openWrite = false;
-            write(() -> value(base, offset, type));
+        try {
+            if (openWrite) {
+                openWrite = false;
+                value(base, offset, type);
+            }
+            if (locks.areWritten()) {
+                int changes = locks.written(base, offset);
+                lock(changes, LockStates.READERS_RELEASED, Access.RELEASE | Access.OPEN_AFTER, Part.READERS, base);
+                lock(changes, LockStates.RELEASED, Access.RELEASE | Access.OPEN_AFTER, Part.MONITOR, base);
+                lock(changes, LockStates.ACQUIRED, Access.ACQUIRE, Part.MONITOR, base);
+                lock(changes, LockStates.READERS_ACQUIRED, Access.ACQUIRE, Part.READERS, base);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Says what the change of a lock's own state means, if it means this. */
+    private void lock(int changes, int change, int access, Part part, Object base) throws IOException {
+        if ((changes & change) != 0) {
+            int thread = locks.thread();
+            int byteNow = before(thread, access | Access.SYNC);
+            out.part(byteNow, site(called(thread)), objects.number(locks.object(), base), part);
         }
     }
 
@@ -133,37 +148,48 @@ public final class TraceRecorder implements Witness {
         if (value instanceof String s) {
             return '"' + (s.length() > LONGEST_VALUE ? s.substring(0, LONGEST_VALUE) + "…" : s) + '"';
         }
-        return value instanceof Enum<?> e ? e.name() : typeName(value.getClass());
+        return value instanceof Enum<?> e ? e.name() : TracedObjects.typeName(value.getClass());
     }
 
     @Override
     public void handed(int thread, int access, Object array, long location, int site) {
-        write(() -> {
+        try {
             int byteNow = before(thread, access);
-            out.element(byteNow, site(site), object((int) (location >>> 32), array), (int) location);
-        });
+            out.element(byteNow, site(site), objects.number((int) (location >>> 32), array), (int) location);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
     public void called(int thread, int access, long location, Object of, int site) {
-        monitor((int) (location >>> 32), of);
+        objects.isMonitor((int) (location >>> 32), of);
         synchronised(thread, access, location, site);
     }
 
     @Override
     public void synchronised(int thread, int access, long location, int site) {
-        write(() -> {
+        try {
             int byteNow = before(thread, access);
-            int id = (int) (location >>> 32);
             Part part = location == 0 ? Part.NONE : Locations.part(location);
-            int object = location == 0 ? 0 : object(id, monitors.get(id), part == Part.START ? "java.lang.Thread" : "");
-            int place = site(site == 0 ? called(thread) : site);
+            int object = location == 0 ? 0 : objects.ofPart((int) (location >>> 32), part);
+            int at = site == 0 && part == Part.SPIN ? spinning(thread, access, location) : site;
+            int place = site(at == 0 ? called(thread) : at);
             if (part == null) {
                 out.numbered(byteNow, place, object, (int) location);
             } else {
                 out.part(byteNow, place, object, part);
             }
-        });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The write that ends a spin loop, or the read that waited in it. */
+    private int spinning(int thread, int access, long location) {
+        return Access.kind(access) == Access.SIGNAL
+                ? spins.ends(thread, Locations.threadOf((int) (location >>> 32)))
+                : spins.waited(thread);
     }
 
     /** The call of the program that the thread is in: where it does what the JDK does for it. */
@@ -177,9 +203,7 @@ public final class TraceRecorder implements Witness {
 
     @Override
     public void monitor(int id, Object monitor) {
-        if (monitor != null) {
-            monitors.put(id, monitor);
-        }
+        objects.isMonitor(id, monitor);
     }
 
     /** Says which thread is in which step and in which calls; returns the access byte with what its place in the step adds. */
@@ -210,26 +234,25 @@ public final class TraceRecorder implements Witness {
 
     private void stack(int thread) throws IOException {
         CallStacks.Stack now = calls.of(thread);
-        long[] before = said[thread] == null ? new long[32] : said[thread];
-        int same = 0;
-        while (same < saidDepth[thread] && same < now.depth && before[same] == now.activation[same]) {
-            same++;
+        int depth = now.depth;
+        int before = saidDepth[thread];
+        int same = Math.min(now.kept, before);
+        if (same == depth && depth == before) {
+            return;
         }
-        if (same < saidDepth[thread]) {
-            out.leave(saidDepth[thread] - same);
+        if (same < before) {
+            out.leave(before - same);
         }
-        if (now.depth > before.length) {
-            before = Arrays.copyOf(before, Math.max(now.depth, 2 * before.length));
-        }
-        for (int d = same; d < now.depth; d++) {
-            before[d] = now.activation[d];
+        for (int d = same; d < depth; d++) {
             int context = context(now.context[d]);
             Object receiver = now.receiver[d];
-            int object = receiver == null || !names.knows(receiver) ? 0 : object(names.of(receiver, thread), receiver);
+            int object = receiver == null || !names.knows(receiver)
+                    ? 0
+                    : objects.number(names.of(receiver, thread), receiver);
             out.enter(context, object);
         }
-        said[thread] = before;
-        saidDepth[thread] = now.depth;
+        now.kept = depth;
+        saidDepth[thread] = depth;
     }
 
     private int site(int site) throws IOException {
@@ -291,57 +314,6 @@ public final class TraceRecorder implements Witness {
         };
     }
 
-    private int object(int id, Object known) throws IOException {
-        return object(id, known, "");
-    }
-
-    /** The number of an object in the trace; its type is said by itself, or as it is known otherwise. */
-    private int object(int id, Object known, String otherwise) throws IOException {
-        Integer number = objectNumbers.get(id);
-        if (number == null) {
-            number = define(id, known, otherwise);
-            objectNumbers.put(id, number);
-        }
-        return number;
-    }
-
-    private int define(int id, Object known, String otherwise) throws IOException {
-        int thread = Locations.threadOf(id);
-        if (thread >= 0) {
-            return out.ofThread(thread);
-        }
-        if (Locations.isSurroundings(Locations.of(id, 0))) {
-            return out.surroundings();
-        }
-        if (known instanceof Class<?> c) {
-            return out.ofClass("java.lang.Class", typeName(c));
-        }
-        if (known instanceof Initialised i) {
-            return out.ofClass("initialisation", i.className());
-        }
-        String type = known == null ? otherwise : typeName(known.getClass());
-        if (names.isOld(id)) {
-            return out.found(type, births.merge(new Birth(type, -1, 0, 0), 1, Integer::sum));
-        }
-        CallStacks.Place place = calls.madeAt(id);
-        int maker = names.maker(id);
-        int nth = births.merge(new Birth(type, maker, place.context(), place.site()), 1, Integer::sum);
-        int context = context(place.context());
-        int site = site(place.site());
-        return out.made(type, maker, context, site, nth);
-    }
-
-    /** The name of a class, without what the JVM has added to one that was made up at run time. */
-    private static String typeName(Class<?> type) {
-        String name = type.getTypeName();
-        int lambda = name.indexOf("$$Lambda");
-        if (lambda >= 0) {
-            return name.substring(0, lambda + "$$Lambda".length());
-        }
-        int hidden = name.indexOf('/');
-        return hidden >= 0 ? name.substring(0, hidden) : name;
-    }
-
     @Override
     public void announced(int thread) {}
 
@@ -363,11 +335,13 @@ public final class TraceRecorder implements Witness {
     /** Steps that had no events are said, too. */
     @Override
     public void ended() {
-        write(() -> {
+        try {
             while (steps < log.steps()) {
                 step(log.thread(steps++));
             }
             out.close();
-        });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -59,7 +59,7 @@ public record Whereabouts(Threads threads, Scheduler scheduler, Substrate substr
     private String lastSeen(int thread) {
         ExecutionLog log = scheduler.log;
         int end = log.accesses();
-        for (int step = log.steps() - 1; step >= 0; step--) {
+        for (int step = log.steps() - 1; step >= log.oldest(); step--) {
             int first = log.first(step);
             for (int a = end - 1; a >= first && log.thread(step) == thread; a--) {
                 Site site = log.site(a) == 0 ? null : sites.site(log.site(a));

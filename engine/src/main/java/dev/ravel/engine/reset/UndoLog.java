@@ -27,6 +27,31 @@ public final class UndoLog {
     private Object[] reference = new Object[256];
     private int size;
 
+    /** With more entries than this, variables that were logged are remembered: a long execution writes to the same ones again and again. */
+    private static final int LONG = 1 << 12;
+
+    private static final int REMEMBERED = 1 << 16;
+    /** Some of the variables that this execution has logged, by their names: in the slot of its hash, the last one. */
+    private final long[] remembered = new long[REMEMBERED];
+
+    private final char[] rememberedType = new char[REMEMBERED];
+
+    /**
+     * Logs a variable that has a name. The first value that an execution has logged is what counts in the end: a second one may be left out, and is, if
+     * it is remembered that there was a first.
+     */
+    public void log(Object object, long at, char ofType, long location) {
+        if (size > LONG) {
+            int slot = (int) ((location * 0x9E3779B97F4A7C15L) >>> 48);
+            if (remembered[slot] == location && rememberedType[slot] == ofType) {
+                return;
+            }
+            remembered[slot] = location;
+            rememberedType[slot] = ofType;
+        }
+        log(object, at, ofType);
+    }
+
     public void log(Object object, long at, char ofType) {
         int i = next(object, at, ofType);
         if (ofType == 'L') {
@@ -64,6 +89,11 @@ public final class UndoLog {
     }
 
     public void undo() {
+        if (size > LONG) {
+            for (int i = 0; i < REMEMBERED; i++) {
+                rememberedType[i] = 0;
+            }
+        }
         for (int i = size - 1; i >= 0; i--) {
             Object object = base[i];
             long at = offset[i];

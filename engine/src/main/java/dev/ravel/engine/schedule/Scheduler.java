@@ -290,9 +290,14 @@ public final class Scheduler implements Situation {
         late = number;
     }
 
+    /** Whether the execution has no more time. */
+    public boolean isLate() {
+        return late == execution;
+    }
+
     /** Whether the execution has made all its steps, or has no more time. */
     private boolean isSpent() {
-        if (late == execution) {
+        if (isLate()) {
             cut = Execution.Cut.TIME;
             return true;
         }

@@ -58,7 +58,7 @@ public final class Observation {
     /** A variable is about to be accessed by the running thread; the scheduling point is behind it. */
     public void variable(int thread, int access, Object base, long at, char ofType, long loc, int site) {
         settle();
-        long value = valueOf(base, at, ofType, thread);
+        long value = hashing ? valueOf(base, at, ofType, thread) : 0;
         if (hashing) {
             hash.observed(thread, site, Access.kind(access) == Access.WRITE ? 0 : value);
         }

@@ -214,6 +214,11 @@ final class HappensBefore {
         return lastOfThread[t];
     }
 
+    /** The last step of a thread that happened before step s or is it, -1 if there is none. */
+    int lastBefore(int s, int t) {
+        return t < stride ? clock[s * stride + t] - 1 : -1;
+    }
+
     /** Whether step later happened after step c, or is it. */
     boolean after(int later, int c) {
         return later >= c && clock[later * stride + thread[c]] > c;

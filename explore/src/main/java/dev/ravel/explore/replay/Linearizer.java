@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -32,7 +33,8 @@ public final class Linearizer {
     /** need[s][t]: how many steps of thread t must come before step s. */
     private final int[][] need;
 
-    private Linearizer(ExecutionLog log) {
+    /** @param chain steps in ascending order, each of which must stay before the next */
+    private Linearizer(ExecutionLog log, int[] chain) {
         this.log = log;
         int n = log.steps();
         int most = 0;
@@ -54,6 +56,10 @@ public final class Linearizer {
             List<Integer> own = lists.get(t);
             if (!own.isEmpty()) {
                 join(s, own.get(own.size() - 1), lists);
+            }
+            int link = Arrays.binarySearch(chain, s);
+            if (link > 0) {
+                join(s, chain[link - 1], lists);
             }
             for (int a = log.first(s); a < log.first(s + 1); a++) {
                 long where = log.location(a);
@@ -102,10 +108,15 @@ public final class Linearizer {
 
     /** An equivalent order of the execution with few switches. */
     public static Schedule shorten(ExecutionLog log) {
+        return shorten(log, new int[0]);
+    }
+
+    /** The same, and some steps, given in ascending order, stay one after the other. */
+    public static Schedule shorten(ExecutionLog log, int[] chain) {
         if (log.steps() == 0) {
             return Schedule.of(log);
         }
-        int[] order = new Linearizer(log).search();
+        int[] order = new Linearizer(log, chain).search();
         int switches = 0;
         for (int i = 1; i < order.length; i++) {
             if (log.thread(order[i]) != log.thread(order[i - 1])) {
@@ -115,6 +126,10 @@ public final class Linearizer {
         if (switches >= log.switches()) {
             return Schedule.of(log);
         }
+        return schedule(log, order);
+    }
+
+    private static Schedule schedule(ExecutionLog log, int[] order) {
         int[] thread = new int[order.length];
         int[] choice = new int[order.length];
         int choices = 0;
@@ -125,6 +140,35 @@ public final class Linearizer {
             }
         }
         return Schedule.of(thread, Arrays.copyOf(choice, choices));
+    }
+
+    /** An equivalent order of the execution in which certain steps come one after the other; empty if there is none. */
+    public static Optional<Schedule> inOrder(ExecutionLog log, int[] chain) {
+        Linearizer l = new Linearizer(log, new int[0]);
+        int n = log.steps();
+        boolean[] placed = new boolean[n];
+        int[] order = new int[n];
+        int at = 0;
+        for (int c : chain) {
+            if (placed[c]) {
+                return Optional.empty();
+            }
+            int[] number = new int[l.threads];
+            for (int s = 0; s <= c; s++) {
+                if (number[log.thread(s)]++ < l.need[c][log.thread(s)] && !placed[s]) {
+                    placed[s] = true;
+                    order[at++] = s;
+                }
+            }
+            placed[c] = true;
+            order[at++] = c;
+        }
+        for (int s = 0; s < n; s++) {
+            if (!placed[s]) {
+                order[at++] = s;
+            }
+        }
+        return Optional.of(schedule(log, order));
     }
 
     private int[] search() {

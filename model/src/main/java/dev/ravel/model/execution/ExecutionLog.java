@@ -32,6 +32,50 @@ public final class ExecutionLog {
     /** What the accesses of the current step are marked with. */
     private int mark;
 
+    /**
+     * Where the n-th stands: at n and these bits. All bits, unless only the last ones are kept: then the arrays are rings, and do not grow.
+     */
+    private int stepMask = ALL;
+
+    private int accessMask = ALL;
+    private static final int ALL = -1;
+    /** How many steps, and accesses, a log has that keeps the last ones. A power of two. */
+    private static final int KEPT_STEPS = 1 << 10;
+
+    private static final int KEPT_ACCESSES = 1 << 12;
+
+    /** How much a log keeps. */
+    public enum Memory {
+        /** The whole execution. */
+        ALL,
+        /** A number of steps that does not depend on the length of the execution: the last ones. */
+        LAST
+    }
+
+    /** Forgets everything, and keeps as much from now on. */
+    public void keep(Memory memory) {
+        boolean last = memory == Memory.LAST;
+        if (last != (stepMask != ALL)) {
+            stepMask = last ? KEPT_STEPS - 1 : ALL;
+            accessMask = last ? KEPT_ACCESSES - 1 : ALL;
+            int steps = last ? KEPT_STEPS : 256;
+            thread = new int[steps];
+            choice = new int[steps];
+            alternatives = new int[steps];
+            first = new int[steps + 1];
+            int room = last ? KEPT_ACCESSES : 512;
+            location = new long[room];
+            access = new byte[room];
+            site = new int[room];
+        }
+        clear();
+    }
+
+    /** The first step that can be asked for: 0, unless only the last ones are kept. */
+    public int oldest() {
+        return stepMask == ALL ? 0 : Math.max(0, steps - KEPT_STEPS + 1);
+    }
+
     /** Forgets everything. */
     public void clear() {
         steps = 0;
@@ -62,16 +106,16 @@ public final class ExecutionLog {
 
     /** Begins the next step, taken by this thread. */
     public void step(int byThread) {
-        int s = steps;
-        if (s + 1 >= thread.length) {
+        int s = steps & stepMask;
+        if (s + 1 >= thread.length && stepMask == ALL) {
             growSteps();
         }
         thread[s] = byThread;
         choice[s] = 0;
         alternatives[s] = 1;
         first[s] = accesses;
-        first[s + 1] = accesses;
-        steps = s + 1;
+        first[s + 1 & stepMask] = accesses;
+        steps++;
         mark = 0;
     }
 
@@ -82,26 +126,25 @@ public final class ExecutionLog {
 
     /** Appends an access to the current step. */
     public void access(int accessByte, long toLocation, int atSite) {
-        int a = accesses;
+        int a = accesses & accessMask;
         if (a == location.length) {
             growAccesses();
         }
         location[a] = toLocation;
         access[a] = (byte) (accessByte | mark);
         site[a] = atSite;
-        accesses = a + 1;
-        first[steps] = a + 1;
+        first[steps & stepMask] = ++accesses;
     }
 
     /** Replaces the access byte of the newest access, once its effect is known. */
     public void amendLast(int accessByte) {
-        access[accesses - 1] = (byte) (accessByte | mark);
+        access[accesses - 1 & accessMask] = (byte) (accessByte | mark);
     }
 
     /** Notes that the current step took one of several values. */
     public void choice(int chosen, int of) {
-        choice[steps - 1] = chosen;
-        alternatives[steps - 1] = of;
+        choice[steps - 1 & stepMask] = chosen;
+        alternatives[steps - 1 & stepMask] = of;
     }
 
     /** Number of steps. */
@@ -116,37 +159,37 @@ public final class ExecutionLog {
 
     /** The thread that took a step. */
     public int thread(int step) {
-        return thread[step];
+        return thread[step & stepMask];
     }
 
     /** The value chosen in a step, from 0. */
     public int choice(int step) {
-        return choice[step];
+        return choice[step & stepMask];
     }
 
     /** How many values the step could have chosen; 1 when there was no choice. */
     public int alternatives(int step) {
-        return alternatives[step];
+        return alternatives[step & stepMask];
     }
 
     /** Index of a step's first access; {@code first(step + 1)} is the end. */
     public int first(int step) {
-        return first[step];
+        return first[step & stepMask];
     }
 
     /** Location of the access with this index. */
     public long location(int index) {
-        return location[index];
+        return location[index & accessMask];
     }
 
     /** Access byte of the access with this index. */
     public int accessAt(int index) {
-        return access[index] & 0xff;
+        return access[index & accessMask] & 0xff;
     }
 
     /** Site (place in the code) of the access with this index, 0 if unknown. */
     public int site(int index) {
-        return site[index];
+        return site[index & accessMask];
     }
 
     /** Whether the first accesses are these, access bytes and locations. */

@@ -13,7 +13,8 @@ import java.util.Base64;
  */
 public final class Schedule {
     private static final String PREFIX = "r1:";
-    private static final int MAX_STEPS = 100_000_000;
+    /** A schedule with more steps is not read. */
+    public static final int MAX_STEPS = 100_000_000;
 
     private final int[] thread;
     private final int[] choice;
@@ -55,6 +56,36 @@ public final class Schedule {
             }
         }
         return new Schedule(threads.clone(), choices.clone());
+    }
+
+    /**
+     * The text form of decisions that nobody has step by step.
+     *
+     * @param threads the thread of each run of steps, in any numbers
+     * @param lengths how many steps each run has, at least one
+     * @param choices the values of the steps that choose one
+     * @param order the numbers that were used, in the order of those to be written
+     */
+    public static String text(int[] threads, int[] lengths, int[] choices, int[] order) {
+        int[] number = newNumbers(order);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        write(out, threads.length);
+        for (int r = 0; r < threads.length; r++) {
+            write(out, number[threads[r]]);
+            write(out, lengths[r] - 1);
+        }
+        for (int c : choices) {
+            write(out, c);
+        }
+        return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(out.toByteArray());
+    }
+
+    private static int[] newNumbers(int[] order) {
+        int[] newNumber = new int[64];
+        for (int i = 0; i < order.length; i++) {
+            newNumber[order[i]] = i;
+        }
+        return newNumber;
     }
 
     /**
@@ -136,10 +167,7 @@ public final class Schedule {
      * @param order the old numbers, in the order of the new ones
      */
     public Schedule renumbered(int[] order) {
-        int[] newNumber = new int[64];
-        for (int i = 0; i < order.length; i++) {
-            newNumber[order[i]] = i;
-        }
+        int[] newNumber = newNumbers(order);
         int[] renumbered = new int[thread.length];
         for (int s = 0; s < thread.length; s++) {
             renumbered[s] = newNumber[thread[s]];

@@ -8,6 +8,8 @@ public enum Strength {
     ALL,
     /** Every interleaving within a bound. */
     BOUNDED,
+    /** Every interleaving that reverses races of changed accesses alone, beginning with a recorded one. */
+    DELTA,
     /** A sample. */
     SAMPLE;
 

@@ -63,7 +63,9 @@ public sealed interface TracePlace {
         /** The state inside an object of the JDK that is not instrumented. */
         HIDDEN,
         /** Nothing: a value was chosen, a thread yielded, time passed. */
-        NONE;
+        NONE,
+        /** A read/write lock or stamped lock, as one that is taken for reading: others may have it for reading, too. */
+        READERS;
 
         private final String word = " " + name().toLowerCase(Locale.ROOT).replace('_', ' ');
 

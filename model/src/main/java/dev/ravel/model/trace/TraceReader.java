@@ -230,6 +230,21 @@ public final class TraceReader implements AutoCloseable {
         };
     }
 
+    /** Whether the place is a {@link TracePlace.Part}, not a variable. */
+    public boolean isPart() {
+        return placeKind == TraceFormat.PART;
+    }
+
+    /** Whether the place is an element of an array. */
+    public boolean isElement() {
+        return placeKind == TraceFormat.ELEMENT;
+    }
+
+    /** Whether an object of this number has come up. */
+    public boolean isDefined(int object) {
+        return object > 0 && object < objects.size();
+    }
+
     /** The innermost activation of the program's code. */
     public Optional<TraceFrame> frame() {
         return innermost.getOrDefault(thread, Optional.empty());

@@ -25,6 +25,7 @@ public final class TraceWriter implements AutoCloseable {
     private int sites;
     private int contexts;
     private int objects;
+    private long events;
 
     public TraceWriter(OutputStream out) {
         this.out = out;
@@ -32,6 +33,11 @@ public final class TraceWriter implements AutoCloseable {
             buffer[filled++] = (byte) (TraceFormat.MAGIC >>> shift);
         }
         number(TraceFormat.VERSION);
+    }
+
+    /** How many events were written. */
+    public long events() {
+        return events;
     }
 
     /** The number of a string; 0 of "". */
@@ -177,6 +183,7 @@ public final class TraceWriter implements AutoCloseable {
 
     private void event(int access, int site, int object, int place, int kind) throws IOException {
         begin(TraceFormat.EVENT);
+        events++;
         buffer[filled++] = (byte) access;
         number(site);
         number(object);

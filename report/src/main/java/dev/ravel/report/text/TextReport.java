@@ -196,6 +196,9 @@ public final class TextReport {
                         + " explored ("
                         + Numbers.count(result.traces(), "trace")
                         + ")";
+            case DELTA ->
+                Numbers.count(result.traces(), "interleaving")
+                        + " explored, all that come of reversing races of changed accesses";
             case SAMPLE ->
                 "no failure in " + Numbers.count(result.executions(), "sampled execution") + "; this is not a proof";
             case ALL ->

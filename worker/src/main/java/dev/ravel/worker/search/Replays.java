@@ -11,6 +11,7 @@ import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.trace.TraceDetail;
+import dev.ravel.model.trace.TraceWriter;
 import dev.ravel.oracles.Failures;
 import dev.ravel.oracles.Judge;
 import java.io.OutputStream;
@@ -32,7 +33,7 @@ public final class Replays {
     }
 
     /** Finding a better order takes time that grows with the square of the number of steps. */
-    private static final int LONGEST_TO_SHORTEN = 2_000;
+    static final int LONGEST_TO_SHORTEN = 2_000;
 
     /** Steps of a cycle that are enough to see how it goes on. */
     private static final int LIVELOCK_SHOWN = 200;
@@ -162,7 +163,8 @@ public final class Replays {
                 : new Finding(failure.kind(), failure.message(), execution, failure.step(), found.toString(), null);
     }
 
-    private Finding describe(Failures.Failure failure, Schedule schedule, long execution) {
+    /** A failure with its interleaving under a schedule that shows it, or null if it does not. */
+    Finding describe(Failures.Failure failure, Schedule schedule, long execution) {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
         strategy.begin();
         machine.forgetThreads();
@@ -210,7 +212,7 @@ public final class Replays {
         ReplayStrategy strategy = new ReplayStrategy(schedule);
         strategy.begin();
         machine.forgetThreads();
-        machine.trace(test, strategy, detail, out);
+        machine.trace(test, strategy, detail, new TraceWriter(out));
     }
 
     private Machine.Recorded recorded(Schedule schedule) {

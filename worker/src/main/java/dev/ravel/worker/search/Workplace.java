@@ -89,6 +89,13 @@ public record Workplace(
         return TestBody.find(loader, machine, request);
     }
 
+    /** Makes everything ready for a test that is recorded, without the limits of an exploration. */
+    public TestBody prepareRecording(ExplorationRequest request, AppLoader loader) throws BadRequest, IOException {
+        TestBody test = prepare(request, loader);
+        machine.beginRecording(loader, request.search().rules());
+        return test;
+    }
+
     private static void requireClasses(List<String> names, AppLoader loader) throws BadRequest {
         for (String name : names) {
             try {

@@ -53,7 +53,7 @@ public final class ExplorationSession implements WorkerSession {
     }
 
     /** Sets system properties, or clears those whose value is null; returns what they were. */
-    private static Map<String, String> setProperties(Map<String, String> values) {
+    static Map<String, String> setProperties(Map<String, String> values) {
         Map<String, String> before = new HashMap<>();
         values.forEach((name, value) -> {
             before.put(name, System.getProperty(name));

@@ -1,0 +1,96 @@
+package dev.ravel.campaigns.regression;
+
+import dev.ravel.model.regression.RegressionResult;
+import dev.ravel.toolkit.crew.Crew;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.jdk.Jdk;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workspace;
+import dev.ravel.toolkit.program.TestSelector;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Compares two versions of a program by their tests: which interleavings are new, and what do they break?
+ *
+ * <p>Paper: Terragni, Cheung, Zhang, <em>RECONTEST: Effective Regression Testing of Concurrent Programs</em> (ICSE 2015).
+ */
+public final class RegressionCampaign {
+    private final RegressionPlan plan;
+    private final RegressionOptions options;
+    private final Jdk jdk;
+    private final List<String> remarks;
+    private final RegressionProgress progress;
+    private final RegressionLedger ledger;
+    private final long started = System.nanoTime();
+
+    /**
+     * @param remarks what the user must know about the versions
+     */
+    public RegressionCampaign(
+            RegressionPlan plan,
+            RegressionOptions options,
+            Jdk jdk,
+            List<String> remarks,
+            RegressionProgress progress) {
+        this.plan = plan;
+        this.options = options;
+        this.jdk = jdk;
+        this.remarks = List.copyOf(remarks);
+        this.progress = progress;
+        if (plan.versions().areTheSame()) {
+            throw new BadInput(
+                    "The classes of --old and --new are the same, byte for byte: there is nothing to compare.");
+        }
+        String key = plan.versions().digest(options.identity() + jdk.release() + Workspace.workerBuild());
+        this.ledger = new RegressionLedger(plan.tests(), RegressionHistory.load(options.history(), key));
+    }
+
+    /** Compares by all tests. What is known at any time is {@link #result()}. */
+    public RegressionResult run(WorkerLauncher launcher, int jobs) {
+        List<TestSelector> open =
+                plan.tests().stream().filter(test -> ledger.of(test).isEmpty()).toList();
+        try (Crew<PairOfWorkers> crew = new Crew<>(jobs, () -> new PairOfWorkers(launcher))) {
+            crew.share(open, jobs, "ravel-regression", this::compare);
+        }
+        return result();
+    }
+
+    private void compare(PairOfWorkers workers, TestSelector test) {
+        ledger.add(new TestComparer(plan.versions(), options, test, workers, stage -> tell(test, stage)).compare());
+        tell(test, "");
+    }
+
+    private void tell(TestSelector test, String stage) {
+        progress.at(test.toString(), stage, ledger.done(), plan.tests().size(), ledger.confirmed());
+    }
+
+    /** What is known of a run that is interrupted now, by the thread that interrupts it. It is kept for the next run. */
+    public RegressionResult interrupted() {
+        ledger.close();
+        return result();
+    }
+
+    /** What is known so far. */
+    public RegressionResult result() {
+        return new RegressionResult(List.of(), ledger.all(), notes(), jdk.version(), System.nanoTime() - started);
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(remarks);
+        if (!plan.onlyNew().isEmpty()) {
+            notes.add(oneVersion(plan.onlyNew(), "new"));
+        }
+        if (!plan.onlyOld().isEmpty()) {
+            notes.add(oneVersion(plan.onlyOld(), "old"));
+        }
+        return notes;
+    }
+
+    /** {@code PoolTest#closes and 2 more are tests of the new version only: not compared.} */
+    private static String oneVersion(List<TestSelector> tests, String version) {
+        return tests.get(0)
+                + (tests.size() == 1 ? " is a test" : " and " + (tests.size() - 1) + " more are tests")
+                + " of the " + version + " version only: not compared.";
+    }
+}

@@ -1,0 +1,194 @@
+package dev.ravel.campaigns.regression;
+
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.failure.ToolFailure;
+import dev.ravel.toolkit.program.ClassPath;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A revision of a project, checked out into a directory of its own and built there. The work tree that it comes from is not touched, nor is its
+ * repository.
+ */
+public final class Revision implements AutoCloseable {
+    /** Where Maven and Gradle put classes. */
+    private static final Set<String> OUTPUTS = Set.of(
+            "target/classes",
+            "target/test-classes",
+            "build/classes/java/main",
+            "build/classes/java/test",
+            "build/classes/kotlin/main",
+            "build/classes/kotlin/test",
+            "build/resources/main",
+            "build/resources/test");
+    /** Modules lie at most so deep. */
+    private static final int MAX_DEPTH = 8;
+
+    private static final int SHOWN_OF_A_BUILD = 8;
+
+    private final String name;
+    private final Path directory;
+    private final Thread atTheEnd = new Thread(this::delete, "ravel-revision-end");
+
+    private Revision(String name, Path directory) {
+        this.name = name;
+        this.directory = directory;
+        Runtime.getRuntime().addShutdownHook(atTheEnd);
+    }
+
+    /**
+     * Checks it out; throws {@link BadInput} if there is no such revision.
+     *
+     * @param workTree a directory of the project
+     * @param option that the revision was given with
+     */
+    public static Revision checkOut(Path workTree, String option, String revision) {
+        List<String> found = run(workTree, "git", "rev-parse", "--show-toplevel");
+        if (found.isEmpty()) {
+            throw new BadInput(option + " " + revision + ": this is not a git work tree.");
+        }
+        Path top = Path.of(found.get(0));
+        List<String> commit =
+                run(workTree, "git", "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
+        if (commit.isEmpty()) {
+            throw new BadInput(option + " " + revision + ": there is no such revision in " + top + ".");
+        }
+        try {
+            Revision checkedOut = new Revision(revision, Files.createTempDirectory("ravel-revision"));
+            checkedOut.fetch(top, commit.get(0));
+            return checkedOut;
+        } catch (IOException e) {
+            throw new ToolFailure("A directory for " + revision + " can't be made: " + e.getMessage(), e);
+        }
+    }
+
+    /** Whether a work tree has changes that are in no revision. */
+    public static boolean isDirty(Path workTree) {
+        return !run(workTree, "git", "status", "--porcelain", "--untracked-files=no")
+                .isEmpty();
+    }
+
+    private void fetch(Path top, String commit) {
+        Outcome clone = outcome(
+                top, "git", "clone", "--quiet", "--shared", "--no-checkout", top.toString(), directory.toString());
+        Outcome checkout = clone.ok() ? outcome(directory, "git", "checkout", "--quiet", "--detach", commit) : clone;
+        if (!checkout.ok()) {
+            close();
+            throw new ToolFailure("git can't check out " + name + ": " + checkout.last());
+        }
+    }
+
+    /** Builds it; throws {@link BadInput} with the end of what the build said if that fails. */
+    public void build(String command) {
+        Outcome built = outcome(directory, "sh", "-c", command);
+        if (!built.ok()) {
+            close();
+            throw new BadInput("The build of " + name + " failed: " + command + "\n" + built.end());
+        }
+    }
+
+    /** Its classes, and what they were made from nearby; throws {@link BadInput} if the build has made none. */
+    public ClassPath classPath() {
+        List<Path> outputs = new ArrayList<>();
+        try (Stream<Path> all = Files.walk(directory, MAX_DEPTH)) {
+            all.filter(Files::isDirectory).filter(Revision::isOutput).forEach(outputs::add);
+        } catch (IOException | UncheckedIOException e) {
+            throw new ToolFailure("The classes of " + name + " can't be found: " + e.getMessage(), e);
+        }
+        if (outputs.isEmpty()) {
+            throw new BadInput(
+                    "The build of " + name
+                            + " has made no classes in target/classes or build/classes: does --build compile them, and the tests?");
+        }
+        outputs.sort(Comparator.naturalOrder());
+        return new ClassPath(outputs);
+    }
+
+    private static boolean isOutput(Path directory) {
+        String path = directory.toString().replace('\\', '/');
+        return OUTPUTS.stream().anyMatch(output -> path.endsWith("/" + output));
+    }
+
+    /** How a command has ended, and what it said. */
+    private record Outcome(int status, List<String> lines) {
+        boolean ok() {
+            return status == 0;
+        }
+
+        String last() {
+            return lines.isEmpty() ? "it said nothing" : lines.get(lines.size() - 1);
+        }
+
+        String end() {
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_OF_A_BUILD), lines.size()));
+        }
+    }
+
+    /** What a command says; nothing if it fails. */
+    private static List<String> run(Path where, String... command) {
+        Outcome outcome = outcome(where, command);
+        return outcome.ok() ? outcome.lines() : List.of();
+    }
+
+    private static Outcome outcome(Path where, String... command) {
+        try {
+            Process process = new ProcessBuilder(command)
+                    .directory(where.toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            process.getOutputStream().close();
+            List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .toList();
+            return new Outcome(process.waitFor(), lines);
+        } catch (IOException e) {
+            throw new BadInput(command[0] + " can't be run: " + e.getMessage() + ".");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ToolFailure("The run of " + command[0] + " was interrupted.");
+        }
+    }
+
+    private void delete() {
+        try {
+            Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    Files.delete(file);
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path dir, java.io.IOException e) throws IOException {
+                    Files.delete(dir);
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            // it is a temporary directory: the system will
+        }
+    }
+
+    /** Takes the directory away. */
+    @Override
+    public void close() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atTheEnd);
+        } catch (IllegalStateException ending) {
+            return;
+        }
+        delete();
+    }
+}

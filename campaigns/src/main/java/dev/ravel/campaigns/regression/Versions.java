@@ -1,0 +1,88 @@
+package dev.ravel.campaigns.regression;
+
+import dev.ravel.campaigns.ProgramClasses;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.program.ClassPath;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+
+/**
+ * The two versions of a program.
+ *
+ * @param older the old version
+ * @param newer the new version
+ */
+public record Versions(Version older, Version newer) {
+
+    /**
+     * One of them.
+     *
+     * @param name as users know it: {@code the old version}
+     * @param own what differs between the versions
+     * @param whole all that the tests need
+     * @param classes all class files, by class name
+     */
+    public record Version(String name, ClassPath own, ClassPath whole, NavigableMap<String, byte[]> classes) {
+        private static Version of(String name, ClassPath own, Optional<ClassPath> shared) {
+            List<Path> entries = new ArrayList<>(own.entries());
+            shared.ifPresent(path -> entries.addAll(path.entries()));
+            ClassPath whole = new ClassPath(entries);
+            return new Version(name, own, whole, ProgramClasses.read(whole, any -> true));
+        }
+    }
+
+    /**
+     * Reads both.
+     *
+     * @param shared what both need: tests, libraries
+     */
+    public static Versions of(ClassPath older, ClassPath newer, Optional<ClassPath> shared) {
+        if (older.equals(newer)) {
+            throw new BadInput("--old and --new are the same: " + older + ". There is nothing to compare.");
+        }
+        return new Versions(Version.of("the old version", older, shared), Version.of("the new version", newer, shared));
+    }
+
+    /** Whether their class files are the same, byte for byte. */
+    boolean areTheSame() {
+        return digest(older.classes()).equals(digest(newer.classes()));
+    }
+
+    /** What the classes of both and a text are known by. */
+    String digest(String text) {
+        MessageDigest digest = sha256();
+        digest.update(text.getBytes(StandardCharsets.UTF_8));
+        digest.update(digest(older.classes()).getBytes(StandardCharsets.UTF_8));
+        digest.update(digest(newer.classes()).getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(digest.digest()).substring(0, 24);
+    }
+
+    static String digestOf(String text) {
+        byte[] digest = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(digest).substring(0, 24);
+    }
+
+    private static String digest(NavigableMap<String, byte[]> classes) {
+        MessageDigest digest = sha256();
+        classes.forEach((name, bytes) -> {
+            digest.update((name + ' ' + bytes.length + ' ').getBytes(StandardCharsets.UTF_8));
+            digest.update(bytes);
+        });
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package dev.ravel.cli;
+
+import dev.ravel.campaigns.regression.RegressionCampaign;
+import dev.ravel.campaigns.regression.RegressionOptions;
+import dev.ravel.campaigns.regression.RegressionPlan;
+import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.HtmlOption;
+import dev.ravel.cli.skeleton.JdkOption;
+import dev.ravel.cli.skeleton.JobsOption;
+import dev.ravel.cli.skeleton.JsonOption;
+import dev.ravel.cli.skeleton.Output;
+import dev.ravel.cli.skeleton.OutputFiles;
+import dev.ravel.cli.skeleton.ProgressLine;
+import dev.ravel.cli.skeleton.ReplayLine;
+import dev.ravel.cli.skeleton.SearchOptions;
+import dev.ravel.cli.skeleton.Terminal;
+import dev.ravel.model.regression.RegressionResult;
+import dev.ravel.model.regression.TestComparison;
+import dev.ravel.model.regression.TestComparison.Fate;
+import dev.ravel.report.regression.RegressionHtml;
+import dev.ravel.report.regression.RegressionJson;
+import dev.ravel.report.regression.RegressionText;
+import dev.ravel.report.text.Layout;
+import dev.ravel.report.text.ReplayHint;
+import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.option.ExitCode;
+import dev.ravel.toolkit.option.Option;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workers;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code ravel regress}: which interleavings of the new version are new, and what do they break? */
+@Command(
+        name = "regress",
+        description = "Compares two versions of a program by its tests: finds new interleavings, and what they break.",
+        footer = {
+            "",
+            "A version is a class path (--old, --new) or a revision of this git work tree (--old-rev, --new-rev, --build).",
+            "--budget is the time for one test on both versions (default 60s).",
+            "Exit codes: 0 nothing new that a test notices, 1 a regression was confirmed (with --fail-on predicted: or predicted),",
+            "2 bad input, 3 a test has no answer because the tool or a worker broke."
+        })
+final class RegressCommand implements Callable<Integer> {
+    /** What makes the command fail. */
+    private enum FailOn {
+        CONFIRMED,
+        PREDICTED
+    }
+
+    @Mixin
+    private final VersionOptions versions = new VersionOptions();
+
+    @CommandLine.Option(
+            names = "--tests",
+            paramLabel = "CLASSES",
+            description = "test classes, as in 'com.acme.*Test', or com.acme.QueueTest#blocks; may be repeated")
+    private List<String> tests = new ArrayList<>();
+
+    @CommandLine.Option(
+            names = "--fail-on",
+            paramLabel = "WHAT",
+            description = "confirmed (the default) or predicted: what makes the exit code 1")
+    private @Nullable String failOn;
+
+    @CommandLine.Option(
+            names = "--history",
+            paramLabel = "FILE",
+            description =
+                    "file that keeps the answers, so that a run that was interrupted goes on (default: in the cache)")
+    private @Nullable String history;
+
+    @CommandLine.Option(names = "--no-history", description = "compare everything, and save nothing")
+    private boolean noHistory;
+
+    @Mixin
+    private final JdkOption jdk = new JdkOption();
+
+    @Mixin
+    private final JobsOption crew = new JobsOption();
+
+    @Mixin
+    private final JsonOption json = new JsonOption();
+
+    @Mixin
+    private final HtmlOption html = new HtmlOption();
+
+    @Mixin
+    private final CommonHelp help = new CommonHelp();
+
+    @Mixin
+    private final SearchOptions search = new SearchOptions(List.of(
+            Option.BUDGET,
+            Option.SEED,
+            Option.STEPS,
+            Option.GRANULARITY,
+            Option.LOCKS,
+            Option.TIMEOUTS,
+            Option.WAKEUPS,
+            Option.ATOMIC));
+
+    private final Terminal terminal;
+
+    RegressCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        FailOn limit = failOn();
+        int jobs = crew.jobs();
+        Jdks.Choice choice = jdk.choose();
+        try (VersionOptions.Compared compared = versions.compared(terminal.err()::println)) {
+            RegressionPlan plan = RegressionPlan.of(compared.versions(), tests);
+            plan.tests().forEach(test -> {
+                compared.versions().older().whole().check(test, choice.jdk());
+                compared.versions().newer().whole().check(test, choice.jdk());
+            });
+            RegressionOptions options = new RegressionOptions(search.options(), 1, historyFile(plan));
+            ReplayHint replay = new ReplayLine(versions.newerWords(compared.versions()), jdk, search).hint();
+            Output<RegressionResult> output = new Output<RegressionResult>(
+                            terminal,
+                            result -> RegressionText.of(result, terminal.layout(Layout.Detail.FOLDED), replay),
+                            result -> exit(result, limit))
+                    .and(json.of(RegressionJson::of))
+                    .and(html.of((directory, result) ->
+                            RegressionHtml.write(directory.resolve(HtmlOption.FIRST), result, replay)))
+                    .whenInterrupted(
+                            noHistory
+                                    ? "INTERRUPTED. What is known so far:\n\n"
+                                    : "INTERRUPTED. What is known so far; the next run goes on from here:\n\n");
+            WorkerLauncher launcher =
+                    Workers.on(choice, OutputFiles.reports(html.directory(), json.file()), terminal.err()::println);
+            ProgressLine line = new ProgressLine(terminal);
+            RegressionCampaign campaign =
+                    new RegressionCampaign(plan, options, choice.jdk(), compared.notes(), new RegressProgress(line));
+            return output.show(line, () -> campaign.run(launcher, jobs), () -> Optional.of(campaign.interrupted()));
+        }
+    }
+
+    private FailOn failOn() {
+        for (FailOn one : FailOn.values()) {
+            if (failOn == null || one.name().equalsIgnoreCase(failOn)) {
+                return one;
+            }
+        }
+        throw new BadInput("--fail-on " + failOn + ": needs confirmed or predicted.");
+    }
+
+    private static ExitCode exit(RegressionResult result, FailOn limit) {
+        if (result.confirmed() > 0 || limit == FailOn.PREDICTED && result.predicted() > 0) {
+            return ExitCode.FINDINGS;
+        }
+        if (!result.tests(Fate.NO_ANSWER).isEmpty()) {
+            return ExitCode.INTERNAL;
+        }
+        List<TestComparison> leftOut = result.tests(Fate.LEFT_OUT);
+        return leftOut.size() == result.tests().size() ? ExitCode.USAGE : ExitCode.CLEAN;
+    }
+
+    private @Nullable Path historyFile(RegressionPlan plan) {
+        if (noHistory) {
+            return null;
+        }
+        return OutputFiles.file("--history", history)
+                .orElseGet(() -> Workers.workspace(line -> {})
+                        .directory()
+                        .resolve("regressions")
+                        .resolve(plan.identity() + ".history"));
+    }
+}

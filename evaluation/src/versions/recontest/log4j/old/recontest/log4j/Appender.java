@@ -1,0 +1,6 @@
+package recontest.log4j;
+
+/** Where events go. */
+public interface Appender {
+    void append(Event event);
+}
