@@ -10,9 +10,12 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,15 +41,33 @@ public final class SourceDelta {
         Lines newLines = new Lines(young);
         nameLocals(before, oldNames, Map.of(), null);
         nameLocals(after, newNames, Map.of(), mapping);
-        Map<Tree, Boolean> kept = new HashMap<>();
+        Map<Tree, Integer> order = new HashMap<>();
+        for (Tree statement : before.preOrder()) {
+            order.put(statement, order.size());
+        }
+        List<Tree> candidates = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
+        for (Tree statement : after.preOrder()) {
+            if (isStatement(statement)) {
+                Tree same = mapping.isDstMapped(statement) ? mapping.getSrcForDst(statement) : null;
+                if (same != null && words(same, oldNames).equals(words(statement, newNames))) {
+                    candidates.add(statement);
+                    places.add(isMember(statement) ? -1 : order.getOrDefault(same, 0));
+                }
+            }
+        }
+        // a statement that was moved past others is another one; members may stand anywhere
+        Set<Tree> kept = new HashSet<>();
+        Set<Tree> keptNew = new HashSet<>();
+        for (int k : inOrder(candidates, places)) {
+            keptNew.add(candidates.get(k));
+            kept.add(mapping.getSrcForDst(candidates.get(k)));
+        }
         for (Tree statement : after.preOrder()) {
             if (isStatement(statement)) {
                 LineRange range = newLines.of(statement);
                 newStatements.add(range);
-                Tree same = mapping.isDstMapped(statement) ? mapping.getSrcForDst(statement) : null;
-                if (same != null && words(same, oldNames).equals(words(statement, newNames))) {
-                    kept.put(same, true);
-                } else {
+                if (!keptNew.contains(statement)) {
                     newChanged.add(range);
                 }
             }
@@ -55,7 +76,7 @@ public final class SourceDelta {
             if (isStatement(statement)) {
                 LineRange range = oldLines.of(statement);
                 oldStatements.add(range);
-                if (!kept.containsKey(statement)) {
+                if (!kept.contains(statement)) {
                     oldChanged.add(range);
                 }
             }
@@ -96,6 +117,58 @@ public final class SourceDelta {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static boolean isMember(Tree tree) {
+        String type = tree.getType().name;
+        return type.equals("FieldDeclaration")
+                || type.equals("MethodDeclaration")
+                || type.equals("EnumConstantDeclaration");
+    }
+
+    /** Indices of all members, and for each member the longest list of statements in it that are in the same order as before. */
+    private static List<Integer> inOrder(List<Tree> candidates, List<Integer> places) {
+        List<Integer> result = new ArrayList<>();
+        Map<Tree, List<Integer>> byMember = new LinkedHashMap<>();
+        for (int k = 0; k < candidates.size(); k++) {
+            if (places.get(k) < 0) {
+                result.add(k);
+                continue;
+            }
+            Tree member = candidates.get(k).getParent();
+            while (member.getParent() != null && !isMember(member)) {
+                member = member.getParent();
+            }
+            byMember.computeIfAbsent(member, m -> new ArrayList<>()).add(k);
+        }
+        byMember.values().forEach(list -> result.addAll(longestRise(list, places)));
+        return result;
+    }
+
+    private static List<Integer> longestRise(List<Integer> list, List<Integer> places) {
+        List<Integer> tails = new ArrayList<>();
+        Map<Integer, Integer> before = new HashMap<>();
+        for (int k : list) {
+            int at = 0;
+            while (at < tails.size() && places.get(tails.get(at)) < places.get(k)) {
+                at++;
+            }
+            if (at > 0) {
+                before.put(k, tails.get(at - 1));
+            }
+            if (at == tails.size()) {
+                tails.add(k);
+            } else {
+                tails.set(at, k);
+            }
+        }
+        List<Integer> rise = new ArrayList<>();
+        Integer at = tails.isEmpty() ? null : tails.get(tails.size() - 1);
+        while (at != null) {
+            rise.add(at);
+            at = before.get(at);
+        }
+        return rise;
     }
 
     private static boolean isStatement(Tree tree) {
