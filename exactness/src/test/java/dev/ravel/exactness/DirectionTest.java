@@ -62,7 +62,7 @@ class DirectionTest {
 
     private static List<TraceEvent> record(RealEngine engine, Ask ask) throws IOException {
         Received received = new Received();
-        engine.second().explore(ask.replay(UNSTEERED).request().with(TraceDetail.PLACES), received);
+        engine.second().explore(ask.replay(UNSTEERED).request().with(TraceDetail.EVENTS), received);
         List<TraceEvent> events = new ArrayList<>();
         try (TraceReader reader = new TraceReader(new ByteArrayInputStream(received.bytes.toByteArray()))) {
             while (reader.next()) {
