@@ -66,7 +66,7 @@ class RecordCommandTest {
 
     @Test
     void badInputIsOneLineAndLeavesNoFile() throws Exception {
-        for (List<String> bad : List.of(
+        for (List<String> bad : List.<List<String>>of(
                 List.of("--out", "no/such/directory/a.trace"),
                 List.of("--out", "a.trace", "--seed", "many"),
                 List.of("--out", "a.trace", "--std", "a.trace"),

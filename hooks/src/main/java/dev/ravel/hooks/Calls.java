@@ -30,6 +30,12 @@ public final class Calls {
         return l != null && Hooks.on ? l.enter(receiver, site) : 0;
     }
 
+    /** At the beginning of a class initialiser, which is run outside the model. */
+    @Hidden
+    public static void initialises(int site) {
+        meetLate(site);
+    }
+
     /** A method whose site came after the table was made. */
     private static synchronized void meetLate(int site) {
         if (site >= met.length) {

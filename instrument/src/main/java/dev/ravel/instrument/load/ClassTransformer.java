@@ -28,6 +28,7 @@ import dev.ravel.instrument.memory.UnsafeTransform;
 import dev.ravel.instrument.memory.UseTransform;
 import dev.ravel.instrument.memory.VarHandleTransform;
 import dev.ravel.instrument.memory.WeakCompareAndSets;
+import dev.ravel.instrument.record.RecordedInitialiser;
 import dev.ravel.instrument.record.Recording;
 import dev.ravel.instrument.site.SiteTable;
 import dev.ravel.instrument.sync.AtomicCalls;
@@ -62,6 +63,8 @@ public final class ClassTransformer {
     private final ClassCatalogue catalogue;
     private final SiteTable sites;
     private final ClassEdit edit;
+    /** What is put into class initialisers because executions are recorded. */
+    private final List<MethodTransform> initialisers;
     /** For a body that runs modelled and takes no real monitor. */
     private final List<MethodTransform> modelled;
     /** For a JDK body without monitors that runs modelled or not. */
@@ -166,6 +169,7 @@ public final class ClassTransformer {
         }
         modelled.add(new SynchronizedMethodTransform());
         modelled.addAll(recording);
+        initialisers = recording.isEmpty() ? List.of() : List.of(new RecordedInitialiser());
         modelled.add(suppression);
         original = List.of(access, calls);
         unmodelled = switch (origin) {
@@ -229,6 +233,7 @@ public final class ClassTransformer {
     private void transform(ClassNode owner, MethodNode method, List<String> gaps) {
         if (method.name.equals("<clinit>")) {
             apply(unmodelled, owner, method, gaps);
+            apply(initialisers, owner, method, gaps);
             apply(List.of(suppressed), owner, method, gaps);
         } else if (origin != Origin.JDK) {
             apply(modelled, owner, method, gaps);
