@@ -17,14 +17,13 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** What differs between the code of the two versions, with the changes numbered for people. */
 final class CodeDelta {
     private final CodeChanges changes;
-    private final Map<CodeChange, Integer> numbers = new IdentityHashMap<>();
+    private final IdentityHashMap<CodeChange, Integer> numbers = new IdentityHashMap<>();
     private final ContextRules older;
     private final ContextRules newer;
 

@@ -52,7 +52,7 @@ public final class RegressionCampaign {
         try {
             this.code = new CodeDelta(plan.versions());
         } catch (UnusableCode e) {
-            throw new BadInput(e.getMessage());
+            throw new BadInput(String.valueOf(e.getMessage()));
         }
         if (code.isEmpty()) {
             throw new BadInput(
