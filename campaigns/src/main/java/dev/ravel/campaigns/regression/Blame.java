@@ -9,14 +9,15 @@ import dev.ravel.model.regression.Regression;
 import dev.ravel.model.trace.TraceSite;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the change that has probably made something possible: one at a line of its interleaving, else one in a method of it, else one in a
- * class of it, else the only one that the test meets.
+ * Finds the change that has probably made something possible: the last in its interleaving that is at a line of it, else in a method of it, else
+ * in a class of it; else the first that the test meets.
  */
 final class Blame {
     private static final Pattern LINE = Pattern.compile("([^:]+):(\\d+)");
@@ -55,15 +56,19 @@ final class Blame {
         Interleaving shown = finding == null ? null : finding.interleaving();
         if (shown != null) {
             steps.addAll(shown.steps());
+            // what came last is closest to what went wrong
+            Collections.reverse(steps);
         }
         for (int closeness = 0; closeness < 3; closeness++) {
-            for (CodeChange change : met) {
-                for (InterleavingStep step : steps) {
+            for (InterleavingStep step : steps) {
+                for (CodeChange change : met) {
                     if (isAt(change, step, closeness)) {
                         return code.number(change);
                     }
                 }
-                for (TraceSite site : impacted) {
+            }
+            for (TraceSite site : impacted) {
+                for (CodeChange change : met) {
                     if (isIn(change, site, closeness)) {
                         return code.number(change);
                     }

@@ -130,7 +130,7 @@ public final class RegressionText {
     }
 
     private void change(ChangedPlace change) {
-        wrap(INDENT, "Possible since the change of " + change + ":");
+        wrap(INDENT, "Possible since the change of " + change + (change.hunk().isEmpty() ? "." : ":"));
         change.hunk().stream().limit(MAX_HUNK).forEach(line -> lines.add(INDENT + "  " + painted(line)));
         if (change.hunk().size() > MAX_HUNK) {
             lines.add(INDENT + "  … " + Numbers.count(change.hunk().size() - MAX_HUNK, "more line"));
