@@ -17,6 +17,9 @@ public final class RecordedProgram {
         other.start();
         shared.add();
         other.join();
+        if (shared.value != 2) {
+            throw new AssertionError(shared.value);
+        }
     }
 
     public static void fails() throws InterruptedException {
