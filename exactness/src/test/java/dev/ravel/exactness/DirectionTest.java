@@ -243,7 +243,7 @@ class DirectionTest {
         return keys;
     }
 
-    /** The one race of the changed field: both orders. The other ten races stay as they are, and with them 11 of 12 races would not be looked at. */
+    /** The one race of the changed field: both orders. The ten other races stay as they are. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("dev.ravel.exactness.RealEngine#all")
     void aChangedFieldAmongTenOthersHasTwoOrders(RealEngine engine) throws IOException, WorkerLost {

@@ -147,9 +147,8 @@ class FocusedDporTest {
     }
 
     /**
-     * Two threads write x, and each writes ten other variables that both write. Only the accesses to x are impacted: 2 orders of them. All 11 races
-     * would have 2^11 orders, of which those are possible that program order allows: T0 and T1 go through the variables in opposite
-     * directions, so that any order of one pair leaves the others open, or not.
+     * T0 writes ten variables and then x; T1 writes x and then the ten. Only T0's write of x is impacted. The recorded execution runs T0 and then T1; the one race for x is reversed by
+     * putting T1's first step before T0's last. The races of the others are not reversed: 2 executions.
      */
     @Test
     void oneImpactedVariableAmongTenOthersHasTwoOrders() {

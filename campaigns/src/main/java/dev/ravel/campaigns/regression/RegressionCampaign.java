@@ -1,5 +1,6 @@
 package dev.ravel.campaigns.regression;
 
+import dev.ravel.delta.code.UnusableCode;
 import dev.ravel.model.regression.RegressionResult;
 import dev.ravel.toolkit.crew.Crew;
 import dev.ravel.toolkit.failure.BadInput;
@@ -9,6 +10,8 @@ import dev.ravel.toolkit.process.Workspace;
 import dev.ravel.toolkit.program.TestSelector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 
 /**
  * Compares two versions of a program by their tests: which interleavings are new, and what do they break?
@@ -22,6 +25,10 @@ public final class RegressionCampaign {
     private final List<String> remarks;
     private final RegressionProgress progress;
     private final RegressionLedger ledger;
+    private final CodeDelta code;
+    /** The numbers of the changes that some test has met. */
+    private final Set<Integer> changesMet = new ConcurrentSkipListSet<>();
+
     private final long started = System.nanoTime();
 
     /**
@@ -42,6 +49,16 @@ public final class RegressionCampaign {
             throw new BadInput(
                     "The classes of --old and --new are the same, byte for byte: there is nothing to compare.");
         }
+        try {
+            this.code = new CodeDelta(plan.versions());
+        } catch (UnusableCode e) {
+            throw new BadInput(e.getMessage());
+        }
+        if (code.isEmpty()) {
+            throw new BadInput(
+                    "The code of --old and --new does the same: they differ in lines, names of local variables or the"
+                            + " compiler alone. There is nothing to compare.");
+        }
         String key = plan.versions().digest(options.identity() + jdk.release() + Workspace.workerBuild());
         this.ledger = new RegressionLedger(plan.tests(), RegressionHistory.load(options.history(), key));
     }
@@ -50,14 +67,16 @@ public final class RegressionCampaign {
     public RegressionResult run(WorkerLauncher launcher, int jobs) {
         List<TestSelector> open =
                 plan.tests().stream().filter(test -> ledger.of(test).isEmpty()).toList();
-        try (Crew<PairOfWorkers> crew = new Crew<>(jobs, () -> new PairOfWorkers(launcher))) {
+        try (Crew<PairOfWorkers> crew = new Crew<>(jobs, () -> new PairOfWorkers(plan.versions(), launcher))) {
             crew.share(open, jobs, "ravel-regression", this::compare);
         }
         return result();
     }
 
     private void compare(PairOfWorkers workers, TestSelector test) {
-        ledger.add(new TestComparer(plan.versions(), options, test, workers, stage -> tell(test, stage)).compare());
+        TestComparer comparer = new TestComparer(code, options, test, workers, stage -> tell(test, stage));
+        ledger.add(comparer.compare());
+        changesMet.addAll(comparer.changesMet());
         tell(test, "");
     }
 
@@ -73,7 +92,8 @@ public final class RegressionCampaign {
 
     /** What is known so far. */
     public RegressionResult result() {
-        return new RegressionResult(List.of(), ledger.all(), notes(), jdk.version(), System.nanoTime() - started);
+        return new RegressionResult(
+                code.places(changesMet), ledger.all(), notes(), jdk.version(), System.nanoTime() - started);
     }
 
     private List<String> notes() {

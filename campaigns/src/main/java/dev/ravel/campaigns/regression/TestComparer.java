@@ -1,22 +1,50 @@
 package dev.ravel.campaigns.regression;
 
+import dev.ravel.delta.code.CodeChange;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.recording.RecordingRequest;
+import dev.ravel.model.recording.RecordingResult;
+import dev.ravel.model.recording.RecordingResult.End;
+import dev.ravel.model.regression.Regression;
 import dev.ravel.model.regression.TestComparison;
+import dev.ravel.model.regression.TestComparison.Basis;
 import dev.ravel.model.regression.TestComparison.Effort;
 import dev.ravel.model.regression.TestComparison.Fate;
 import dev.ravel.model.regression.TestComparison.Impact;
+import dev.ravel.toolkit.crew.TraceFile;
 import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.failure.ToolFailure;
+import dev.ravel.toolkit.process.WorkerLost;
 import dev.ravel.toolkit.program.TestSelector;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** Compares the two versions by one test. */
+/**
+ * Compares the two versions by one test.
+ *
+ * <p>One execution of each version is recorded. If neither meets a change, that is all. Else the recordings say which accesses the change has an
+ * impact on, and the new version is explored: all interleavings, if there is time for them; if not, those that reverse a race of an impacted
+ * access, and those that were predicted. What fails there is looked for in the old version.
+ */
 final class TestComparer {
-    /** The part of the budget in which the new version is to be explored to the end, and the same for the old one. */
-    private static final double PART_FOR_ALL = 0.4;
+    /** Parts of the budget: for all interleavings, for all of them if no access is impacted, for the delta, for the old version. */
+    private static final double PART_FOR_ALL = 0.35;
 
-    private final Versions versions;
+    private static final double PART_IF_NOT_IMPACTED = 0.1;
+    private static final double PART_FOR_DELTA = 0.25;
+    private static final double PART_FOR_OLD = 0.35;
+
+    private final CodeDelta code;
     private final RegressionOptions options;
     private final TestSelector test;
     private final PairOfWorkers workers;
@@ -24,14 +52,15 @@ final class TestComparer {
     private final Consumer<String> stage;
 
     private final long start = System.nanoTime();
+    private final Set<Integer> changesMet = new TreeSet<>();
 
     TestComparer(
-            Versions versions,
+            CodeDelta code,
             RegressionOptions options,
             TestSelector test,
             PairOfWorkers workers,
             Consumer<String> stage) {
-        this.versions = versions;
+        this.code = code;
         this.options = options;
         this.test = test;
         this.workers = workers;
@@ -39,67 +68,127 @@ final class TestComparer {
     }
 
     TestComparison compare() {
+        Path directory = null;
         try {
-            return compared();
+            directory = Files.createTempDirectory("ravel-regress");
+            return compared(directory);
         } catch (BadInput refused) {
             return without(Fate.LEFT_OUT, refused.getMessage());
+        } catch (WorkerLost lost) {
+            return without(Fate.NO_ANSWER, lost.getMessage());
+        } catch (IOException e) {
+            throw new ToolFailure("The recordings of " + test + " can't be kept: " + e.getMessage(), e);
+        } finally {
+            delete(directory);
         }
     }
 
-    private TestComparison compared() {
-        long part = Math.round(options.budgetMillis() * PART_FOR_ALL);
+    private static void delete(@org.jspecify.annotations.Nullable Path directory) {
+        if (directory != null) {
+            for (String name : List.of("old", "new")) {
+                try {
+                    Files.deleteIfExists(directory.resolve(name));
+                } catch (IOException e) {
+                    // it is a temporary file: the system will
+                }
+            }
+            try {
+                Files.deleteIfExists(directory);
+            } catch (IOException e) {
+                // the same
+            }
+        }
+    }
+
+    private TestComparison compared(Path directory) throws WorkerLost, IOException {
+        stage.accept("recording");
+        Recorded now = record(workers.newer(), directory.resolve("new"));
+        Optional<TestComparison> unusable = unusable(now.result(), "");
+        if (unusable.isPresent()) {
+            return unusable.get();
+        }
+        Recorded old = record(workers.older(), directory.resolve("old"));
+        unusable = unusable(old.result(), "on the old version: ");
+        if (unusable.isPresent()) {
+            return unusable.get();
+        }
+        Set<CodeChange> met = code.metBy(old.result(), now.result());
+        if (met.isEmpty()) {
+            return without(
+                    Fate.UNCHANGED,
+                    "its execution meets none of the " + code.size() + " changes");
+        }
+        met.forEach(change -> changesMet.add(code.number(change)));
+        stage.accept("comparing the recordings");
+        Prediction prediction = Prediction.of(old, now, code);
+        return explored(old, now, prediction, new Blame(code, met));
+    }
+
+    /** Why a recording can't be compared, if it can't. */
+    private Optional<TestComparison> unusable(RecordingResult recording, String where) {
+        End end = recording.end();
+        return switch (end.kind()) {
+            case REFUSED -> Optional.of(without(Fate.LEFT_OUT, where + end.reason()));
+            case SKIPPED -> Optional.of(without(Fate.LEFT_OUT, where + "an assumption of the test is false"));
+            default ->
+                recording.size().threads() < 2
+                        ? Optional.of(without(Fate.LEFT_OUT, where + "it starts no second thread"))
+                        : Optional.empty();
+        };
+    }
+
+    private Recorded record(VersionWorker worker, Path file) throws WorkerLost {
+        try (TraceFile trace = TraceFile.at("the recording", file)) {
+            RecordingResult result = worker.record(
+                    test,
+                    options.search(Math.round(options.budgetMillis() * PART_FOR_ALL))
+                            .withSeed(RecordingRequest.FEWEST_SWITCHES),
+                    trace);
+            if (result.end().leavesTrace()) {
+                trace.complete();
+            }
+            return new Recorded(result, file);
+        }
+    }
+
+    private TestComparison explored(Recorded old, Recorded now, Prediction prediction, Blame blame)
+            throws WorkerLost, IOException {
+        double part = prediction.isEmpty() ? PART_IF_NOT_IMPACTED : PART_FOR_ALL;
         stage.accept("exploring the new version");
-        ExplorationResult newer = workers.exploreNewer(versions, test, options.search(part));
+        ExplorationResult newer = workers.newer().explore(test, search(part));
         if (newer.verdict() == Verdict.ERROR) {
             return without(Fate.NO_ANSWER, newer.reason());
         }
+        Evidence evidence = new Evidence(newer);
+        if (!newer.complete() && !prediction.isEmpty() && !now.result().schedule().isEmpty()) {
+            stage.accept("exploring where the change has an impact");
+            evidence.delta(workers.newer()
+                    .exploreDelta(test, search(PART_FOR_DELTA), prediction.focus(), now.result().schedule()));
+            stage.accept("trying predicted interleavings");
+            new Trials(test, options, workers.newer(), now, prediction).run(evidence);
+        }
+        now.result().findings().forEach(evidence::failed);
         Optional<ExplorationResult> older = Optional.empty();
-        if (ExactComparison.needsOlder(newer)) {
+        if (evidence.needsOlder()) {
             stage.accept("exploring the old version");
-            older = Optional.of(workers.exploreOlder(versions, test, options.search(part)));
+            older = Optional.of(workers.older().explore(test, search(PART_FOR_OLD)));
             if (older.get().verdict() == Verdict.ERROR) {
-                return without(
-                        Fate.NO_ANSWER, "on the old version: " + older.get().reason());
+                return without(Fate.NO_ANSWER, "on the old version: " + older.get().reason());
             }
         }
-        ExactComparison exact = new ExactComparison(older, newer);
-        return new TestComparison(
-                test.toString(),
-                Fate.COMPARED,
-                doubts(exact),
-                exact.basis(),
-                exact.regressions(),
-                exact.races(),
-                Impact.NONE,
-                new Effort(
-                        older.map(ExplorationResult::executions).orElse(0L),
-                        newer.executions(),
-                        0,
-                        System.nanoTime() - start));
+        return evidence.answer(test, older, old.result(), prediction, blame, System.nanoTime() - start);
+    }
+
+    private dev.ravel.model.search.SearchSpec search(double part) {
+        return options.search(Math.round(options.budgetMillis() * part));
+    }
+
+    /** The numbers of the changes that the test has met. */
+    Set<Integer> changesMet() {
+        return changesMet;
     }
 
     private TestComparison without(Fate fate, String why) {
         return TestComparison.without(test.toString(), fate, why, System.nanoTime() - start);
-    }
-
-    /** What limits the answer. */
-    private static String doubts(ExactComparison exact) {
-        StringBuilder text = new StringBuilder();
-        int same = exact.old().size();
-        if (same > 0) {
-            text.append(same == 1 ? "One failure" : same + " failures")
-                    .append(" of the new version is there in the old one, too: ")
-                    .append(exact.old().get(0).message().lines().findFirst().orElse(""))
-                    .append(". ");
-        }
-        if (exact.newer().complete() && exact.newer().verdict() == Verdict.INCOMPLETE) {
-            text.append(exact.newer().reason()).append(". ");
-        }
-        exact.older()
-                .filter(older -> !older.complete())
-                .ifPresent(older -> text.append("The old version was not explored to the end: ")
-                        .append(older.executions())
-                        .append(" of its executions show nothing of this. "));
-        return text.toString().strip();
     }
 }

@@ -31,8 +31,23 @@ public final class CodeChanges implements Correspondence {
 
     /** Compares two class paths of directories and jars. */
     public static CodeChanges between(List<Path> oldClassPath, List<Path> newClassPath) {
-        return new CodeChanges(
-                new ProgramDelta(ProgramVersion.read(oldClassPath), ProgramVersion.read(newClassPath)).compare());
+        return new CodeChanges(compare(oldClassPath, newClassPath));
+    }
+
+    /**
+     * Compares two class paths, and shows changes as they are in the sources: directories or jars of sources.
+     *
+     * @throws UnusableCode if a changed class has no source, or one that it was not compiled from
+     */
+    public static CodeChanges between(
+            List<Path> oldClassPath, List<Path> newClassPath, List<Path> oldSources, List<Path> newSources) {
+        Findings findings = compare(oldClassPath, newClassPath);
+        new SourceComparison(findings, oldSources, newSources).tellStatements();
+        return new CodeChanges(findings);
+    }
+
+    static Findings compare(List<Path> oldClassPath, List<Path> newClassPath) {
+        return new ProgramDelta(ProgramVersion.read(oldClassPath), ProgramVersion.read(newClassPath)).compare();
     }
 
     /** Whether the versions do the same. */

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What the comparison of classes has found so far. Methods are named {@code class.name descriptor}, without the blank. */
 final class Findings {
@@ -64,6 +65,26 @@ final class Findings {
             map(subjects, version).putAll(map(others.subjects, version));
             map(known, version).addAll(map(others.known, version));
             map(silent, version).addAll(map(others.silent, version));
+        }
+    }
+
+    /** Puts other descriptions of the same changes in their places. */
+    void replace(Map<CodeChange, CodeChange> better) {
+        changes.replaceAll(change -> better.getOrDefault(change, change));
+        for (MethodPair pair : byNew.values()) {
+            replace(pair.oldChange(), better);
+            replace(pair.newChange(), better);
+        }
+        for (Version version : Version.values()) {
+            map(only, version).replaceAll((method, change) -> better.getOrDefault(change, change));
+            map(subjects, version).values().forEach(list -> list.replaceAll(c -> better.getOrDefault(c, c)));
+        }
+    }
+
+    private static void replace(@Nullable CodeChange[] of, Map<CodeChange, CodeChange> better) {
+        for (int k = 0; k < of.length; k++) {
+            CodeChange change = of[k];
+            of[k] = change == null ? null : better.getOrDefault(change, change);
         }
     }
 

@@ -4,6 +4,8 @@ import dev.ravel.delta.table.Hash;
 import dev.ravel.delta.table.LongLongTable;
 import dev.ravel.delta.table.LongTable;
 import dev.ravel.delta.table.SequenceHash;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What a thread has done to synchronise so far, as it counts in a concurrency context: the cross-execution encoding of section II of
@@ -40,7 +42,7 @@ final class History {
     }
 
     /** One sequence, and for each object what replacing it by <em>this</em> changes. */
-    private static final class Line {
+    static final class Line {
         private final SequenceHash sequence = new SequenceHash();
         private final LongLongTable corrections = new LongLongTable();
 
@@ -60,9 +62,23 @@ final class History {
     /** The history of the start. */
     private long root;
 
+    /**
+     * Lock operations, and all operations in their order, since some time.
+     *
+     * @param locks without messages
+     * @param all with messages
+     */
+    record Since(Line locks, Line all) {
+        Since() {
+            this(new Line(), new Line());
+        }
+    }
+
     private final Line messages = new Line();
-    private final Line locks = new Line();
-    private final Line all = new Line();
+    private final Since beginning = new Since();
+    /** Of the units that the thread is in. */
+    private final List<Since> open = new ArrayList<>();
+
     private final LongTable received = new LongTable(0);
     /** Counts the elements: as long as it stays the same, so do the contexts. */
     private int version;
@@ -81,13 +97,13 @@ final class History {
     /** A message; object 0 is one that no access can be to. */
     void message(Kind kind, int object, long abstraction, long detail) {
         received.clear();
-        append(messages, kind, object, abstraction, detail);
+        append(kind, object, abstraction, detail);
     }
 
     /** A read of a variable that synchronises. */
     void receive(int object, long abstraction, long variable) {
         if (received.add(Hash.of(object, variable))) {
-            append(messages, Kind.RECEIVE, object, abstraction, variable);
+            append(Kind.RECEIVE, object, abstraction, variable);
         }
     }
 
@@ -101,7 +117,7 @@ final class History {
         instances[holds] = event;
         abstractions[holds] = Hash.spread(abstraction);
         lockSum += abstractions[holds++];
-        append(locks, Kind.ACQUIRE, lock, abstraction, 0);
+        append(Kind.ACQUIRE, lock, abstraction, 0);
     }
 
     /** Does nothing if the thread does not hold the lock. */
@@ -115,13 +131,23 @@ final class History {
                 instances[i] = instances[i + 1];
                 abstractions[i] = abstractions[i + 1];
             }
-            append(locks, Kind.RELEASE, lock, abstraction, 0);
+            append(Kind.RELEASE, lock, abstraction, 0);
         }
     }
 
-    private void append(Line line, Kind kind, int object, long abstraction, long detail) {
-        line.append(kind, object, abstraction, detail);
-        all.append(kind, object, abstraction, detail);
+    private void append(Kind kind, int object, long abstraction, long detail) {
+        if (kind == Kind.ACQUIRE || kind == Kind.RELEASE) {
+            beginning.locks.append(kind, object, abstraction, detail);
+            for (int i = 0; i < open.size(); i++) {
+                open.get(i).locks.append(kind, object, abstraction, detail);
+            }
+        } else {
+            messages.append(kind, object, abstraction, detail);
+        }
+        beginning.all.append(kind, object, abstraction, detail);
+        for (int i = 0; i < open.size(); i++) {
+            open.get(i).all.append(kind, object, abstraction, detail);
+        }
         version++;
     }
 
@@ -164,17 +190,33 @@ final class History {
         return Hash.of(root, messages.seenFrom(object));
     }
 
-    long locks(int object) {
-        return locks.seenFrom(object);
+    /** A unit begins. */
+    Since open() {
+        Since since = new Since();
+        open.add(since);
+        return since;
+    }
+
+    /** The unit that began last ends. */
+    void close() {
+        open.remove(open.size() - 1);
+    }
+
+    Since beginning() {
+        return beginning;
+    }
+
+    long locks(Since since, int object) {
+        return since.locks.seenFrom(object);
     }
 
     /** Everything: equal for two accesses if their contexts are. */
-    long all(int object) {
-        return Hash.of(root, all.seenFrom(object));
+    long all(Since since, int object) {
+        return Hash.of(messages(object), since.all.seenFrom(object));
     }
 
     /** What a message of this thread carries. */
     long whole() {
-        return Hash.of(root, all.sequence.value());
+        return Hash.of(root, beginning.all.sequence.value());
     }
 }

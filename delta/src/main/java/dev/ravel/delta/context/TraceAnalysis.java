@@ -1,6 +1,8 @@
 package dev.ravel.delta.context;
 
+import dev.ravel.delta.context.ContextRules.LockHistory;
 import dev.ravel.delta.context.History.Kind;
+import dev.ravel.delta.context.History.Since;
 import dev.ravel.delta.table.Hash;
 import dev.ravel.delta.table.IntColumn;
 import dev.ravel.delta.table.LongColumn;
@@ -65,13 +67,14 @@ public final class TraceAnalysis {
         int holdVersion;
         int contextVersion = -1;
         int contextObject = -1;
+        int contextUnit = -1;
         int context;
         long lastRead;
         int lastReadSite;
         int lastWriteSeen = -1;
 
-        Track(Units units) {
-            this.units = units;
+        Track(Units.Methods methods) {
+            units = new Units(methods, history);
         }
     }
 
@@ -99,6 +102,7 @@ public final class TraceAnalysis {
 
     private void event(int index) {
         Track track = track(in.thread());
+        track.units.moveTo(in.frame());
         int kind = Access.kind(in.access());
         switch (kind) {
             case Access.READ, Access.WRITE, Access.UPDATE -> variable(track, index, kind);
@@ -115,7 +119,7 @@ public final class TraceAnalysis {
 
     private Track track(int thread) {
         while (tracks.size() <= thread) {
-            tracks.add(new Track(new Units(methods)));
+            tracks.add(new Track(methods));
         }
         return tracks.get(thread);
     }
@@ -257,15 +261,14 @@ public final class TraceAnalysis {
 
     private void row(Track track, int index) {
         int object = in.object();
-        int receiver = receiver(object);
-        track.units.moveTo(in.frame());
+        int unit = track.units.of(receiver(object));
         rows.events.add(index);
         rows.threads.add(in.thread());
         rows.kinds.add((byte) in.access());
         rows.statements.add(statement());
         rows.locations.add(location());
-        rows.units.add(track.units.of(receiver));
-        rows.contexts.add(context(track, object));
+        rows.units.add(unit);
+        rows.contexts.add(context(track, object, unit));
         rows.holds.add(hold(track));
         rows.clocks.add(rows.order.clock(in.thread()));
         rows.syncClocks.add(rows.syncOrder.clock(in.thread()));
@@ -345,20 +348,22 @@ public final class TraceAnalysis {
         return known;
     }
 
-    private int context(Track track, int object) {
+    private int context(Track track, int object, int unit) {
         History history = track.history;
-        if (track.contextVersion != history.version() || track.contextObject != object) {
+        if (track.contextVersion != history.version() || track.contextObject != object || track.contextUnit != unit) {
             track.contextVersion = history.version();
             track.contextObject = object;
+            track.contextUnit = unit;
+            Since since = rules.lockHistory() == LockHistory.OF_UNIT ? track.units.since(unit) : history.beginning();
             long lockSet = history.lockSet(object);
-            long whole = Hash.of(history.all(object), lockSet);
+            long whole = Hash.of(history.all(since, object), lockSet);
             int known = contexts.get(whole);
             if (known < 0) {
                 known = contexts.size();
                 contexts.put(whole, known);
                 rows.lockSets.add(lockSet);
                 rows.messages.add(history.messages(object));
-                rows.lockHistories.add(history.locks(object));
+                rows.lockHistories.add(history.locks(since, object));
                 rows.wholes.add(whole);
             }
             track.context = known;

@@ -1,5 +1,6 @@
 package dev.ravel.delta.context;
 
+import dev.ravel.delta.context.History.Since;
 import dev.ravel.model.trace.TraceContext;
 import dev.ravel.model.trace.TraceFrame;
 import dev.ravel.model.trace.TraceObject;
@@ -46,17 +47,22 @@ final class Units {
     }
 
     private final Methods methods;
+    private final History history;
     private long[] frames = new long[8];
     private int[] receivers = new int[8];
     /** For each frame the unit of its receiver, 0 if it has none. */
     private int[] units = new int[8];
 
+    /** For each frame that is a unit of its own what was done since it began. */
+    private Since[] since = new Since[8];
+
     private int depth;
     /** The number of the innermost frame, 0 if there is none. */
     private long top;
 
-    Units(Methods methods) {
+    Units(Methods methods, History history) {
         this.methods = methods;
+        this.history = history;
     }
 
     /** Goes where the thread is. Activations inside others have larger numbers. */
@@ -71,7 +77,7 @@ final class Units {
         while (at.isPresent()) {
             long number = at.get().number();
             while (depth > 0 && frames[depth - 1] > number) {
-                depth--;
+                pop();
             }
             if (depth > 0 && frames[depth - 1] == number) {
                 break;
@@ -79,11 +85,18 @@ final class Units {
             entered.add(at.get());
             at = at.get().caller();
         }
-        if (at.isEmpty()) {
-            depth = 0;
+        while (at.isEmpty() && depth > 0) {
+            pop();
         }
         for (int i = entered.size() - 1; i >= 0; i--) {
             push(entered.get(i));
+        }
+    }
+
+    private void pop() {
+        depth--;
+        if (units[depth] == (int) frames[depth]) {
+            history.close();
         }
     }
 
@@ -92,13 +105,16 @@ final class Units {
             frames = Arrays.copyOf(frames, 2 * depth);
             receivers = Arrays.copyOf(receivers, 2 * depth);
             units = Arrays.copyOf(units, 2 * depth);
+            since = Arrays.copyOf(since, 2 * depth);
         }
         int method = methods.of(frame.context());
         int receiver = frame.receiver().map(TraceObject::number).orElse((method + (method & 1)) / 2);
         int unit = receiver == 0 ? 0 : unitOf(receiver);
         frames[depth] = frame.number();
         receivers[depth] = receiver;
-        units[depth++] = unit == 0 && (method & 1) == 0 ? (int) frame.number() : unit;
+        units[depth] = unit == 0 && (method & 1) == 0 ? (int) frame.number() : unit;
+        since[depth] = units[depth] == (int) frame.number() ? history.open() : history.beginning();
+        depth++;
     }
 
     private int unitOf(int receiver) {
@@ -108,6 +124,16 @@ final class Units {
             }
         }
         return 0;
+    }
+
+    /** What was done since a unit of this thread began. */
+    Since since(int unit) {
+        for (int i = depth - 1; i >= 0 && unit != 0; i--) {
+            if ((int) frames[i] == unit) {
+                return since[i];
+            }
+        }
+        return history.beginning();
     }
 
     /** The unit of an access to an object, or to a class, whose number is below 0; 0 if it is in none. */

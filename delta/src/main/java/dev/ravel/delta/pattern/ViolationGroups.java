@@ -9,6 +9,7 @@ import dev.ravel.delta.table.Hash;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +119,7 @@ public final class ViolationGroups {
     }
 
     private void collect(Grouping groups, int group, Map<Likeness, Samples> halves, Scope scope) {
-        Map<Integer, Map<Likeness, Samples>> units = new java.util.HashMap<>();
+        Map<Integer, Map<Likeness, Samples>> units = new HashMap<>();
         for (int i = groups.from(group); i < groups.to(group); i++) {
             int row = groups.row(i);
             if (rows.unit(row) != 0) {
@@ -164,11 +165,29 @@ public final class ViolationGroups {
         return sum;
     }
 
+    /** The same variables, whichever comes first. */
+    private record Variables(int one, int other) {
+        static Variables of(Likeness likeness) {
+            return new Variables(
+                    Math.min(likeness.firstLocation(), likeness.lastLocation()),
+                    Math.max(likeness.firstLocation(), likeness.lastLocation()));
+        }
+    }
+
     private void join(Collection<Samples> outers, Collection<Samples> inners) {
+        Map<Variables, List<Samples>> all = new HashMap<>();
+        Map<Variables, List<Samples>> changed = new HashMap<>();
+        for (Samples inner : inners) {
+            Variables variables = Variables.of(inner.key());
+            all.computeIfAbsent(variables, v -> new ArrayList<>()).add(inner);
+            if (inner.key().impacted() != 0) {
+                changed.computeIfAbsent(variables, v -> new ArrayList<>()).add(inner);
+            }
+        }
         for (Samples outer : outers) {
-            for (Samples inner : inners) {
-                if (outer.key().thread() != inner.key().thread()
-                        && (outer.key().impacted() | inner.key().impacted()) != 0) {
+            Map<Variables, List<Samples>> wanted = outer.key().impacted() != 0 ? all : changed;
+            for (Samples inner : wanted.getOrDefault(Variables.of(outer.key()), List.of())) {
+                if (outer.key().thread() != inner.key().thread()) {
                     for (Pattern pattern : Pattern.values()) {
                         if (fits(pattern, outer.key(), inner.key())) {
                             put(pattern, outer, inner);

@@ -11,20 +11,23 @@ import java.util.Map;
  * @param tokenOf for each instruction the operation of that statement that it has become part of
  * @param parameters variables that are parameters, with their position
  * @param names names of variables in the source, where they are known
+ * @param slots local slots of variables whose names are not known
  */
 public record Body(
         List<Statement> statements,
         int[] statementOf,
         int[] tokenOf,
         Map<Integer, Integer> parameters,
-        Map<Integer, String> names) {
+        Map<Integer, String> names,
+        Map<Integer, Integer> slots) {
     /** The code of a method without code. */
-    public static final Body NONE = new Body(List.of(), new int[0], new int[0], Map.of(), Map.of());
+    public static final Body NONE = new Body(List.of(), new int[0], new int[0], Map.of(), Map.of(), Map.of());
 
     public Body {
         statements = List.copyOf(statements);
         parameters = Map.copyOf(parameters);
         names = Map.copyOf(names);
+        slots = Map.copyOf(slots);
     }
 
     public int instructions() {

@@ -119,9 +119,10 @@ public final class BodyDelta {
         }
         int[] result = Alignment.within(first, plainOld, plain);
         for (int round = 0; round < 2; round++) {
-            Map<Integer, Integer> oldOfNew = vote(result);
+            Map<Integer, Integer> alias = new HashMap<>();
+            Map<Integer, Integer> oldOfNew = vote(result, alias);
             result = Alignment.of(
-                    texts(old, variable -> "v" + variable, ids),
+                    texts(old, variable -> "v" + alias.getOrDefault(variable, variable), ids),
                     texts(
                             young,
                             variable ->
@@ -154,7 +155,7 @@ public final class BodyDelta {
 
     private record Pair(int oldVariable, int variable) {}
 
-    private Map<Integer, Integer> vote(int[] alignment) {
+    private Map<Integer, Integer> vote(int[] alignment, Map<Integer, Integer> alias) {
         Map<Pair, Integer> votes = new HashMap<>();
         for (int k = 0; k < alignment.length; k++) {
             if (alignment[k] == Alignment.UNMATCHED) {
@@ -175,14 +176,27 @@ public final class BodyDelta {
                 .thenComparingInt(e -> e.getKey().oldVariable())
                 .thenComparingInt(e -> e.getKey().variable()));
         Map<Integer, Integer> oldOfNew = new HashMap<>();
-        Set<Integer> taken = new HashSet<>();
+        Map<Integer, Integer> taken = new HashMap<>();
         for (Map.Entry<Pair, Integer> entry : sorted) {
-            Pair pair = entry.getKey();
-            if (!oldOfNew.containsKey(pair.variable()) && taken.add(pair.oldVariable())) {
-                oldOfNew.put(pair.variable(), pair.oldVariable());
+            int variable = entry.getKey().variable();
+            int before = alias.getOrDefault(
+                    entry.getKey().oldVariable(), entry.getKey().oldVariable());
+            Integer present = oldOfNew.get(variable);
+            Integer taker = taken.get(before);
+            if (present == null && (taker == null || sameSlot(young, taker, variable))) {
+                oldOfNew.put(variable, before);
+                taken.putIfAbsent(before, variable);
+            } else if (present != null && taker == null && sameSlot(old, present, before)) {
+                alias.put(before, present);
             }
         }
         return oldOfNew;
+    }
+
+    /** Without names, two variables in one slot may be one that is written anew. Instructions are the same either way. */
+    private static boolean sameSlot(Body body, int a, int b) {
+        Integer slot = body.slots().get(a);
+        return slot != null && slot.equals(body.slots().get(b));
     }
 
     private boolean sameName(Pair pair) {

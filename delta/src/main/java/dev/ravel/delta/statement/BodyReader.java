@@ -182,6 +182,7 @@ public final class BodyReader {
         int[] tokenOf = new int[flow.code.length];
         Map<Integer, Integer> parameters = new HashMap<>();
         Map<Integer, String> names = new HashMap<>();
+        Map<Integer, Integer> slots = new HashMap<>();
         for (int g = 0, first = 0; g < groups.size(); g++) {
             int end = first;
             while (end < groupOf.length && groupOf[end] == g) {
@@ -202,6 +203,9 @@ public final class BodyReader {
                         parameters.put(piece.variable, variables.parameter(piece.variable));
                     }
                     names.put(piece.variable, variables.name(piece.variable));
+                    if (variables.name(piece.variable).isEmpty()) {
+                        slots.put(piece.variable, Variables.slot(piece.node));
+                    }
                 }
             }
             statements.add(new Statement(kind(method, pieces), tokens, firstLine, lastLine));
@@ -212,7 +216,7 @@ public final class BodyReader {
             }
             first = end;
         }
-        return new Body(statements, statementOf, tokenOf, parameters, names);
+        return new Body(statements, statementOf, tokenOf, parameters, names, slots);
     }
 
     private static Statement mark(String text, int line) {
@@ -224,18 +228,23 @@ public final class BodyReader {
         if (pieces.size() == 1 && pieces.get(0).text.equals("goto")) {
             return Statement.Kind.JUMP;
         }
-        // since Java 18 an inner class may do without its outer object, since 25 that must not be null
-        boolean keepsOuter = pieces.size() == 3
-                && pieces.get(2).node instanceof FieldInsnNode field
+        // since Java 18 an inner class may do without its outer object, since 25 that must not be null and comes behind
+        // what was captured
+        Piece last = pieces.get(pieces.size() - 1);
+        boolean keeps = pieces.get(0).text.equals("this")
+                && pieces.size() <= 5
+                && pieces.stream()
+                        .noneMatch(piece -> piece.node instanceof MethodInsnNode && !piece.text.equals("nullcheck"))
+                && last.node instanceof FieldInsnNode field
                 && field.getOpcode() == PUTFIELD
-                && field.name.startsWith("this$");
-        boolean checksOuter = pieces.size() == 2
-                && pieces.get(1).text.equals("nullcheck")
-                && Variables.slot(pieces.get(0).node) == 1
-                && owner.name.indexOf('$') > 0;
-        return method.name.equals("<init>") && (keepsOuter || checksOuter)
-                ? Statement.Kind.HIDDEN
-                : Statement.Kind.CODE;
+                && (field.name.startsWith("this$") || field.name.startsWith("val$"));
+        boolean checksOuter = Variables.slot(pieces.get(0).node) == 1
+                && owner.name.indexOf('$') > 0
+                && pieces.stream().anyMatch(piece -> piece.text.equals("nullcheck"))
+                && pieces.stream()
+                        .skip(1)
+                        .allMatch(piece -> List.of("dup", "nullcheck", "pop").contains(piece.text));
+        return method.name.equals("<init>") && (keeps || checksOuter) ? Statement.Kind.HIDDEN : Statement.Kind.CODE;
     }
 
     private static Token token(Piece piece, List<Piece> pieces, int group, Flow flow, int[] groupOf, int[] place) {

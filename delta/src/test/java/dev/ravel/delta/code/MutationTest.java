@@ -83,7 +83,7 @@ class MutationTest {
 
     @Test
     void findsExactlyTheStatementThatWasInsertedDeletedOrModified() {
-        for (int seed = 0; seed < Integer.getInteger("ravel.mutations", 150); seed++) {
+        for (int seed = 0; seed < Integer.getInteger("ravel.mutations", 60); seed++) {
             Random random = new Random(seed);
             next = 1000;
             List<Line> before = new ArrayList<>();

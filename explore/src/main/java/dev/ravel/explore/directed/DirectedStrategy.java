@@ -309,7 +309,8 @@ public final class DirectedStrategy implements Strategy {
 
     @Override
     public void end(ExecutionLog log, Ending ending, Situation situation) {
-        boolean there = !failed && came == points;
+        // Those who have come to a standstill may all be unable to go on: then nobody was asked again.
+        boolean there = !failed && (came == points || aim == Aim.STANDSTILL);
         if (aim == Aim.STANDSTILL) {
             there &= ending == Ending.BLOCKED;
             for (int i = 0; i < points && there; i++) {

@@ -6,6 +6,8 @@ import dev.ravel.model.exploration.ExplorationResult.Counts;
 import dev.ravel.model.exploration.ExplorationResult.Coverage;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.exploration.Reason;
+import dev.ravel.model.focus.DeltaRequest;
+import dev.ravel.model.protocol.WorkerRequest;
 import dev.ravel.model.protocol.WorkerMessage.Progress;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.process.ProgressListener;
@@ -26,15 +28,30 @@ public final class Explorer implements AutoCloseable {
     private final WorkerSlot slot;
 
     public Explorer(WorkerLauncher launcher) {
-        this.slot = new WorkerSlot(launcher);
+        this(new WorkerSlot(launcher));
+    }
+
+    /** In a worker that serves others, too. */
+    public Explorer(WorkerSlot slot) {
+        this.slot = slot;
     }
 
     /** Explores or replays one test. Throws {@link BadInput} when the request can't be served. */
     public ExplorationResult explore(ExplorationRequest request, ProgressListener listener) {
+        return explore(request, request, listener);
+    }
+
+    /** Explores one test where a change has touched it. Throws {@link BadInput} when the request can't be served. */
+    public ExplorationResult explore(DeltaRequest request, ProgressListener listener) {
+        return explore(request, request.exploration(), listener);
+    }
+
+    private ExplorationResult explore(
+            WorkerRequest<ExplorationResult> asked, ExplorationRequest request, ProgressListener listener) {
         long start = System.nanoTime();
         Reached reached = new Reached(listener);
         try {
-            ExplorationResult result = slot.ask(request, reached, Worker.NO_DEADLINE);
+            ExplorationResult result = slot.ask(asked, reached, Worker.NO_DEADLINE);
             if (result.verdict() == Verdict.ERROR) {
                 // what a test that was stopped somewhere has left must not meet the next
                 slot.close();

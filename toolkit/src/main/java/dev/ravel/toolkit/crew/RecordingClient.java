@@ -20,7 +20,12 @@ public final class RecordingClient implements AutoCloseable {
     private final WorkerSlot slot;
 
     public RecordingClient(WorkerLauncher launcher) {
-        this.slot = new WorkerSlot(launcher);
+        this(new WorkerSlot(launcher));
+    }
+
+    /** In a worker that serves others, too. */
+    public RecordingClient(WorkerSlot slot) {
+        this.slot = slot;
     }
 
     /**

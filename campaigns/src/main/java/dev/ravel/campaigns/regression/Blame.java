@@ -1,0 +1,96 @@
+package dev.ravel.campaigns.regression;
+
+import dev.ravel.delta.code.CodeChange;
+import dev.ravel.model.finding.Finding;
+import dev.ravel.model.finding.Interleaving;
+import dev.ravel.model.finding.InterleavingStep;
+import dev.ravel.model.regression.ChangedPlace;
+import dev.ravel.model.regression.Regression;
+import dev.ravel.model.trace.TraceSite;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Finds the change that has probably made something possible: one at a line of its interleaving, else one in a method of it, else one in a
+ * class of it, else the only one that the test meets.
+ */
+final class Blame {
+    private static final Pattern LINE = Pattern.compile("([^:]+):(\\d+)");
+
+    private final CodeDelta code;
+    private final List<CodeChange> met;
+
+    /** @param met the changes that the test meets */
+    Blame(CodeDelta code, Collection<CodeChange> met) {
+        this.code = code;
+        this.met = List.copyOf(met);
+    }
+
+    /** The same with the change that is to blame. */
+    Regression of(Regression regression, List<TraceSite> impacted) {
+        int change = number(regression.finding(), impacted);
+        return new Regression(
+                regression.kind(),
+                regression.status(),
+                regression.effect(),
+                change,
+                regression.location(),
+                regression.message(),
+                regression.accesses(),
+                regression.finding());
+    }
+
+    private int number(@org.jspecify.annotations.Nullable Finding finding, List<TraceSite> impacted) {
+        for (TraceSite site : impacted) {
+            Optional<CodeChange> change = code.at(site);
+            if (change.isPresent()) {
+                return code.number(change.get());
+            }
+        }
+        List<InterleavingStep> steps = new ArrayList<>();
+        Interleaving shown = finding == null ? null : finding.interleaving();
+        if (shown != null) {
+            steps.addAll(shown.steps());
+        }
+        for (int closeness = 0; closeness < 3; closeness++) {
+            for (CodeChange change : met) {
+                for (InterleavingStep step : steps) {
+                    if (isAt(change, step, closeness)) {
+                        return code.number(change);
+                    }
+                }
+                for (TraceSite site : impacted) {
+                    if (isIn(change, site, closeness)) {
+                        return code.number(change);
+                    }
+                }
+            }
+        }
+        return met.isEmpty() ? ChangedPlace.NONE : code.number(met.get(0));
+    }
+
+    private static boolean isAt(CodeChange change, InterleavingStep step, int closeness) {
+        String simple = change.className().substring(change.className().lastIndexOf('/') + 1);
+        return switch (closeness) {
+            case 0 -> {
+                Matcher line = LINE.matcher(step.source());
+                yield line.matches()
+                        && line.group(1).equals(change.newLines().file())
+                        && change.newLines().first() <= Integer.parseInt(line.group(2))
+                        && Integer.parseInt(line.group(2)) <= change.newLines().last();
+            }
+            case 1 -> !change.member().isEmpty() && step.method().equals(simple + "." + change.member());
+            default -> step.method().startsWith(simple + ".");
+        };
+    }
+
+    private static boolean isIn(CodeChange change, TraceSite site, int closeness) {
+        return closeness > 0
+                && site.className().equals(change.className())
+                && (closeness > 1 || site.method().equals(change.member()));
+    }
+}

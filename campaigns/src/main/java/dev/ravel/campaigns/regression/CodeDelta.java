@@ -1,0 +1,112 @@
+package dev.ravel.campaigns.regression;
+
+import dev.ravel.campaigns.regression.Versions.Version;
+import dev.ravel.delta.code.CodeChange;
+import dev.ravel.delta.code.CodeChanges;
+import dev.ravel.delta.context.ClassFileVisibility;
+import dev.ravel.delta.context.ContextRules;
+import dev.ravel.model.recording.MethodName;
+import dev.ravel.model.recording.RecordingResult;
+import dev.ravel.model.regression.ChangedPlace;
+import dev.ravel.model.trace.TraceSite;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What differs between the code of the two versions, with the changes numbered for people. */
+final class CodeDelta {
+    private final CodeChanges changes;
+    private final Map<CodeChange, Integer> numbers = new IdentityHashMap<>();
+    private final ContextRules older;
+    private final ContextRules newer;
+
+    CodeDelta(Versions versions) {
+        changes = CodeChanges.between(
+                versions.older().whole().entries(), versions.newer().whole().entries());
+        for (CodeChange change : changes.changes()) {
+            numbers.put(change, numbers.size() + 1);
+        }
+        older = ContextRules.of(changes, visibility(versions.older()));
+        newer = ContextRules.of(changes, visibility(versions.newer()));
+    }
+
+    private static ClassFileVisibility visibility(Version version) {
+        List<URL> urls = new ArrayList<>();
+        for (Path entry : version.whole().entries()) {
+            try {
+                urls.add(entry.toUri().toURL());
+            } catch (MalformedURLException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return new ClassFileVisibility(
+                new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader()));
+    }
+
+    boolean isEmpty() {
+        return changes.isEmpty();
+    }
+
+    int size() {
+        return numbers.size();
+    }
+
+    ContextRules ofOlder() {
+        return older;
+    }
+
+    ContextRules ofNewer() {
+        return newer;
+    }
+
+    /** The changes that executions of both versions have met, by the methods that they entered. */
+    Set<CodeChange> metBy(RecordingResult old, RecordingResult now) {
+        Set<CodeChange> met = new LinkedHashSet<>();
+        for (MethodName method : old.met()) {
+            met.addAll(changes.changesOf(
+                    dev.ravel.delta.code.Version.OLD, method.className(), method.name(), method.descriptor()));
+        }
+        for (MethodName method : now.met()) {
+            met.addAll(changes.changesOf(
+                    dev.ravel.delta.code.Version.NEW, method.className(), method.name(), method.descriptor()));
+        }
+        return met;
+    }
+
+    int number(CodeChange change) {
+        return numbers.getOrDefault(change, ChangedPlace.NONE);
+    }
+
+    /** The change that a place of the new version belongs to. */
+    Optional<CodeChange> at(TraceSite site) {
+        return changes.at(site);
+    }
+
+    /** The changes with these numbers, for people. */
+    List<ChangedPlace> places(Set<Integer> wanted) {
+        List<ChangedPlace> places = new ArrayList<>();
+        for (CodeChange change : changes.changes()) {
+            int number = number(change);
+            if (wanted.contains(number)) {
+                String what = change.className().replace('/', '.')
+                        + (change.member().isEmpty() ? "" : "." + change.member())
+                        + (change.reason().isEmpty() ? "" : ": " + change.reason());
+                String where = (change.newLines().isEmpty() ? change.oldLines() : change.newLines()).toString();
+                places.add(new ChangedPlace(
+                        number,
+                        what,
+                        where,
+                        change.hunk().subList(1, change.hunk().size())));
+            }
+        }
+        return places;
+    }
+}

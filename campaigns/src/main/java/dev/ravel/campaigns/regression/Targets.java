@@ -1,0 +1,85 @@
+package dev.ravel.campaigns.regression;
+
+import dev.ravel.delta.context.LockOperations.Nested;
+import dev.ravel.delta.context.SharedAccesses;
+import dev.ravel.delta.pattern.ViolationGroup;
+import dev.ravel.delta.predict.Deadlock;
+import dev.ravel.model.direction.Point;
+import dev.ravel.model.direction.Target;
+import dev.ravel.model.execution.Schedule;
+import dev.ravel.model.trace.TraceReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Predicted interleavings as places in the recorded execution that a worker can be driven to. Steps of the schedule are counted for each
+ * thread, as the trace and the schedule number threads in ways of their own.
+ */
+final class Targets {
+    private final Schedule schedule;
+    /** The step of each event that a target needs. */
+    private final Map<Integer, Integer> steps = new HashMap<>();
+    /** Which step of its thread a step is. */
+    private final int[] ordinals;
+
+    private Targets(Schedule schedule) {
+        this.schedule = schedule;
+        this.ordinals = new int[schedule.steps()];
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (int step = 0; step < ordinals.length; step++) {
+            ordinals[step] = counts.merge(schedule.thread(step), 1, Integer::sum) - 1;
+        }
+    }
+
+    /** For the events of a recorded execution that groups and deadlocks name. */
+    static Targets of(Recorded recorded, Prediction prediction) throws IOException {
+        Targets targets = new Targets(recorded.schedule());
+        Set<Integer> wanted = new HashSet<>();
+        prediction.groups().forEach(group -> group.example().rows().forEach(row -> wanted.add(prediction.newer().event(row))));
+        prediction.deadlocks().forEach(deadlock -> deadlock.acquisitions().forEach(a -> wanted.add(a.event())));
+        try (TraceReader reader = TraceReader.open(recorded.trace())) {
+            while (reader.next()) {
+                int event = (int) reader.index();
+                if (wanted.contains(event)) {
+                    targets.steps.put(event, reader.step());
+                }
+            }
+        }
+        return targets;
+    }
+
+    /** The accesses of a group one after the other; empty if two of them are in one step. */
+    Optional<Target> of(ViolationGroup group, SharedAccesses rows) {
+        List<Point> points = new ArrayList<>();
+        for (int row : group.example().rows()) {
+            points.add(point(rows.event(row)));
+        }
+        return target(Target.Kind.ORDER, points);
+    }
+
+    /** Threads that wait in all of the acquisitions. */
+    Optional<Target> of(Deadlock deadlock) {
+        List<Point> points = new ArrayList<>();
+        for (Nested acquisition : deadlock.acquisitions()) {
+            points.add(point(acquisition.event()));
+        }
+        return target(Target.Kind.DEADLOCK, points);
+    }
+
+    private static Optional<Target> target(Target.Kind kind, List<Point> points) {
+        return new HashSet<>(points).size() < points.size()
+                ? Optional.empty()
+                : Optional.of(new Target(kind, points));
+    }
+
+    private Point point(int event) {
+        int step = steps.getOrDefault(event, 0);
+        return new Point(schedule.thread(step), ordinals[step]);
+    }
+}
