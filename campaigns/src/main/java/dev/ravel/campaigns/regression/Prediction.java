@@ -84,9 +84,7 @@ record Prediction(
         return new Impact(
                 impact.accesses(),
                 impact.size(),
-                selected.total()
-                        .min(java.math.BigInteger.valueOf(Long.MAX_VALUE))
-                        .longValue(),
+                selected.total().min(java.math.BigInteger.valueOf(Long.MAX_VALUE)).longValue(),
                 all.total().min(java.math.BigInteger.valueOf(Long.MAX_VALUE)).longValue(),
                 feasible().size());
     }

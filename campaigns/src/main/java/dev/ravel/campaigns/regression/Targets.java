@@ -41,11 +41,7 @@ final class Targets {
     static Targets of(Recorded recorded, Prediction prediction) throws IOException {
         Targets targets = new Targets(recorded.schedule());
         Set<Integer> wanted = new HashSet<>();
-        prediction
-                .groups()
-                .forEach(group -> group.example()
-                        .rows()
-                        .forEach(row -> wanted.add(prediction.newer().event(row))));
+        prediction.groups().forEach(group -> group.example().rows().forEach(row -> wanted.add(prediction.newer().event(row))));
         prediction.deadlocks().forEach(deadlock -> deadlock.acquisitions().forEach(a -> wanted.add(a.event())));
         try (TraceReader reader = TraceReader.open(recorded.trace())) {
             while (reader.next()) {
@@ -77,7 +73,9 @@ final class Targets {
     }
 
     private static Optional<Target> target(Target.Kind kind, List<Point> points) {
-        return new HashSet<>(points).size() < points.size() ? Optional.empty() : Optional.of(new Target(kind, points));
+        return new HashSet<>(points).size() < points.size()
+                ? Optional.empty()
+                : Optional.of(new Target(kind, points));
     }
 
     private Point point(int event) {

@@ -3,11 +3,16 @@ package dev.ravel.campaigns.regression;
 import dev.ravel.delta.code.CodeChange;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
 import dev.ravel.model.recording.RecordingRequest;
 import dev.ravel.model.recording.RecordingResult;
 import dev.ravel.model.recording.RecordingResult.End;
+import dev.ravel.model.regression.Regression;
 import dev.ravel.model.regression.TestComparison;
+import dev.ravel.model.regression.TestComparison.Basis;
+import dev.ravel.model.regression.TestComparison.Effort;
 import dev.ravel.model.regression.TestComparison.Fate;
+import dev.ravel.model.regression.TestComparison.Impact;
 import dev.ravel.toolkit.crew.TraceFile;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.failure.ToolFailure;
@@ -16,6 +21,8 @@ import dev.ravel.toolkit.program.TestSelector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -107,7 +114,9 @@ final class TestComparer {
         }
         Set<CodeChange> met = code.metBy(old.result(), now.result());
         if (met.isEmpty()) {
-            return without(Fate.UNCHANGED, "its execution meets none of the " + code.size() + " changes");
+            return without(
+                    Fate.UNCHANGED,
+                    "its execution meets none of the " + code.size() + " changes");
         }
         met.forEach(change -> changesMet.add(code.number(change)));
         stage.accept("comparing the recordings");
@@ -151,16 +160,10 @@ final class TestComparer {
             return without(Fate.NO_ANSWER, newer.reason());
         }
         Evidence evidence = new Evidence(newer);
-        if (!newer.complete()
-                && !prediction.isEmpty()
-                && !now.result().schedule().isEmpty()) {
+        if (!newer.complete() && !prediction.isEmpty() && !now.result().schedule().isEmpty()) {
             stage.accept("exploring where the change has an impact");
             evidence.delta(workers.newer()
-                    .exploreDelta(
-                            test,
-                            search(PART_FOR_DELTA),
-                            prediction.focus(),
-                            now.result().schedule()));
+                    .exploreDelta(test, search(PART_FOR_DELTA), prediction.focus(), now.result().schedule()));
             stage.accept("trying predicted interleavings");
             new Trials(test, options, workers.newer(), now, prediction).run(evidence);
         }
@@ -170,8 +173,7 @@ final class TestComparer {
             stage.accept("exploring the old version");
             older = Optional.of(workers.older().explore(test, search(PART_FOR_OLD)));
             if (older.get().verdict() == Verdict.ERROR) {
-                return without(
-                        Fate.NO_ANSWER, "on the old version: " + older.get().reason());
+                return without(Fate.NO_ANSWER, "on the old version: " + older.get().reason());
             }
         }
         return evidence.answer(test, older, old.result(), prediction, blame, System.nanoTime() - start);

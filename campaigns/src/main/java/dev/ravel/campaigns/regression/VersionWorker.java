@@ -64,7 +64,8 @@ final class VersionWorker implements AutoCloseable {
     }
 
     /** Tries predicted interleavings. */
-    Directions drive(TestSelector test, SearchSpec search, String base, List<Target> targets, DirectionBudget budget)
+    Directions drive(
+            TestSelector test, SearchSpec search, String base, List<Target> targets, DirectionBudget budget)
             throws WorkerLost {
         return slot.ask(new DirectionRequest(request(test, search), base, targets, budget), Worker.NO_DEADLINE);
     }
