@@ -3,11 +3,15 @@ package dev.ravel.cli;
 import dev.ravel.campaigns.regression.RegressionCampaign;
 import dev.ravel.campaigns.regression.RegressionOptions;
 import dev.ravel.campaigns.regression.RegressionPlan;
+import dev.ravel.campaigns.regression.TestShape;
+import dev.ravel.campaigns.regression.Versions;
 import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.Destination;
 import dev.ravel.cli.skeleton.HtmlOption;
 import dev.ravel.cli.skeleton.JdkOption;
 import dev.ravel.cli.skeleton.JobsOption;
 import dev.ravel.cli.skeleton.JsonOption;
+import dev.ravel.cli.skeleton.OutOption;
 import dev.ravel.cli.skeleton.Output;
 import dev.ravel.cli.skeleton.OutputFiles;
 import dev.ravel.cli.skeleton.ProgressLine;
@@ -17,6 +21,7 @@ import dev.ravel.cli.skeleton.Terminal;
 import dev.ravel.model.regression.RegressionResult;
 import dev.ravel.model.regression.TestComparison;
 import dev.ravel.model.regression.TestComparison.Fate;
+import dev.ravel.report.regression.KeptTests;
 import dev.ravel.report.regression.RegressionHtml;
 import dev.ravel.report.regression.RegressionJson;
 import dev.ravel.report.regression.RegressionText;
@@ -28,9 +33,12 @@ import dev.ravel.toolkit.option.ExitCode;
 import dev.ravel.toolkit.option.Option;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.Workers;
+import dev.ravel.toolkit.program.TestSelector;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -45,11 +53,15 @@ import picocli.CommandLine.Mixin;
         footer = {
             "",
             "A version is a class path (--old, --new) or a revision of this git work tree (--old-rev, --new-rev, --build).",
+            "--out gets a JUnit 5 class for each test class with a confirmed regression.",
             "--budget is the time for one test on both versions (default 60s).",
             "Exit codes: 0 nothing new that a test notices, 1 a regression was confirmed (with --fail-on predicted: or predicted),",
             "2 bad input, 3 a test has no answer because the tool or a worker broke."
         })
 final class RegressCommand implements Callable<Integer> {
+    private static final int DEFAULT_TRACES = 3;
+    private static final int MAX_TRACES = 1_000;
+
     /** What makes the command fail. */
     private enum FailOn {
         CONFIRMED,
@@ -94,6 +106,15 @@ final class RegressCommand implements Callable<Integer> {
     private final HtmlOption html = new HtmlOption();
 
     @Mixin
+    private final OutOption out = new OutOption();
+
+    @CommandLine.Option(
+            names = "--traces",
+            paramLabel = "N",
+            description = "executions of each version to record, under different schedules (default 3)")
+    private int traces = DEFAULT_TRACES;
+
+    @Mixin
     private final CommonHelp help = new CommonHelp();
 
     @Mixin
@@ -105,7 +126,8 @@ final class RegressCommand implements Callable<Integer> {
             Option.LOCKS,
             Option.TIMEOUTS,
             Option.WAKEUPS,
-            Option.ATOMIC));
+            Option.ATOMIC,
+            Option.ALL));
 
     private final Terminal terminal;
 
@@ -116,6 +138,9 @@ final class RegressCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         FailOn limit = failOn();
+        if (traces < 1 || traces > MAX_TRACES) {
+            throw new BadInput("--traces " + traces + ": needs a number from 1 to " + MAX_TRACES + ".");
+        }
         int jobs = crew.jobs();
         Jdks.Choice choice = jdk.choose();
         try (VersionOptions.Compared compared = versions.compared(terminal.err()::println)) {
@@ -124,7 +149,7 @@ final class RegressCommand implements Callable<Integer> {
                 compared.versions().older().whole().check(test, choice.jdk());
                 compared.versions().newer().whole().check(test, choice.jdk());
             });
-            RegressionOptions options = new RegressionOptions(search.options(), 1, historyFile(plan));
+            RegressionOptions options = new RegressionOptions(search.options(), traces, historyFile(plan));
             ReplayHint replay = new ReplayLine(versions.newerWords(compared.versions()), jdk, search).hint();
             Output<RegressionResult> output = new Output<RegressionResult>(
                             terminal,
@@ -133,6 +158,7 @@ final class RegressCommand implements Callable<Integer> {
                     .and(json.of(RegressionJson::of))
                     .and(html.of((directory, result) ->
                             RegressionHtml.write(directory.resolve(HtmlOption.FIRST), result, replay)))
+                    .and(keptTests(compared.versions()))
                     .whenInterrupted(
                             noHistory
                                     ? "INTERRUPTED. What is known so far:\n\n"
@@ -144,6 +170,30 @@ final class RegressCommand implements Callable<Integer> {
                     new RegressionCampaign(plan, options, choice.jdk(), compared.notes(), new RegressProgress(line));
             return output.show(line, () -> campaign.run(launcher, jobs), () -> Optional.of(campaign.interrupted()));
         }
+    }
+
+    /** The tests that keep what was confirmed, if a directory was given for them. */
+    private Destination<RegressionResult> keptTests(Versions compared) {
+        Optional<Path> directory = out.directory();
+        if (directory.isEmpty()) {
+            return Destination.none();
+        }
+        return result -> {
+            Map<String, String> files = KeptTests.of(
+                    result,
+                    test -> TestShape.of(
+                                    TestSelector.parse(test), compared.newer().classes())
+                            .map(TestShape::call),
+                    search.annotationWords());
+            for (Map.Entry<String, String> file : files.entrySet()) {
+                Path path = directory.get().resolve(file.getKey());
+                Files.createDirectories(path.resolveSibling(""));
+                Files.writeString(path, file.getValue());
+            }
+            return files.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("Tests: " + String.join(", ", files.keySet()) + " in " + directory.get());
+        };
     }
 
     private FailOn failOn() {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the change that has probably made something possible: the last in its interleaving that is at a line of it, else in a method of it, else
@@ -45,7 +46,7 @@ final class Blame {
                 regression.finding());
     }
 
-    private int number(@org.jspecify.annotations.Nullable Finding finding, List<TraceSite> impacted) {
+    private int number(@Nullable Finding finding, List<TraceSite> impacted) {
         for (TraceSite site : impacted) {
             Optional<CodeChange> change = code.at(site);
             if (change.isPresent()) {

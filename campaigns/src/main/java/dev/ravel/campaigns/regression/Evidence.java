@@ -6,7 +6,6 @@ import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.finding.Expectation;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
-import dev.ravel.model.recording.RecordingResult;
 import dev.ravel.model.regression.ChangedPlace;
 import dev.ravel.model.regression.Regression;
 import dev.ravel.model.regression.Regression.Effect;
@@ -27,16 +26,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What was seen of the new version, and what follows once it is known what the old one does. */
 final class Evidence {
-    private final ExplorationResult newer;
+    private Optional<ExplorationResult> newer = Optional.empty();
+    private Optional<ExplorationResult> older = Optional.empty();
     private Optional<ExplorationResult> delta = Optional.empty();
+    private long newExecutions;
     private long directed;
     /** Ways in which the new version fails, the first of each. */
     private final Map<FailureShape, Seen> failures = new LinkedHashMap<>();
     /** Predicted interleavings that were reached without a consequence, or not reached. */
     private final List<Seen> predicted = new ArrayList<>();
+    /** Ways in which the old version fails. */
+    private final Set<FailureShape> known = new HashSet<>();
 
     /**
      * Something about the new version.
@@ -45,9 +49,37 @@ final class Evidence {
      */
     record Seen(Regression regression, List<TraceSite> impacted) {}
 
-    Evidence(ExplorationResult newer) {
-        this.newer = newer;
-        newer.findings().forEach(this::failed);
+    /** The new version was explored, with this result. */
+    void newer(ExplorationResult result) {
+        newer = Optional.of(result);
+        newExecutions += result.executions();
+        result.findings().forEach(this::failed);
+    }
+
+    /** The old version was explored, with this result. */
+    void older(ExplorationResult result) {
+        older = Optional.of(result);
+        result.findings().forEach(this::alsoOld);
+    }
+
+    /** The old version fails, or has a race, like this. */
+    void alsoOld(Finding finding) {
+        known.add(FailureShape.of(finding));
+    }
+
+    /** Whether the new version fails, in whatever way. */
+    boolean fails() {
+        return !failures.isEmpty();
+    }
+
+    /** Whether it fails in a way in which the old version, as far as is known, does not. */
+    boolean failsInANewWay() {
+        return !known.containsAll(failures.keySet());
+    }
+
+    /** Whether all interleavings of the new version were explored. */
+    boolean isComplete() {
+        return newer.isPresent() && newer.get().complete();
     }
 
     /** The new version fails like this. */
@@ -74,6 +106,7 @@ final class Evidence {
     /** Where the change has an impact, the new version was explored with this result. */
     void delta(ExplorationResult result) {
         delta = Optional.of(result);
+        newExecutions += result.executions();
         result.findings().forEach(this::failed);
     }
 
@@ -89,22 +122,11 @@ final class Evidence {
 
     /** Whether the old version can change what is said of the new one. */
     boolean needsOlder() {
-        return !failures.isEmpty()
-                || !ungraded(newer).isEmpty()
-                || newer.findings().stream().anyMatch(f -> f.kind() == FindingKind.RACE);
+        return !failures.isEmpty() || !ungraded().isEmpty() || races().findAny().isPresent();
     }
 
     /** The answer for the test. */
-    TestComparison answer(
-            TestSelector test,
-            Optional<ExplorationResult> older,
-            RecordingResult oldRecording,
-            Prediction prediction,
-            Blame blame,
-            long nanos) {
-        Set<FailureShape> known = new HashSet<>();
-        older.ifPresent(result -> result.findings().forEach(f -> known.add(FailureShape.of(f))));
-        oldRecording.findings().forEach(f -> known.add(FailureShape.of(f)));
+    TestComparison answer(TestSelector test, Set<Integer> met, Prediction prediction, Blame blame, long nanos) {
         List<Seen> regressions = new ArrayList<>();
         List<Finding> inBoth = new ArrayList<>();
         failures.forEach((shape, seen) -> {
@@ -114,28 +136,28 @@ final class Evidence {
                 inBoth.add(seen.regression().finding());
             }
         });
-        newOutcomes(older).forEach(r -> regressions.add(new Seen(r, List.of())));
+        newOutcomes().forEach(r -> regressions.add(new Seen(r, List.of())));
         List<Seen> others = new ArrayList<>();
-        newer.findings().stream()
-                .filter(f -> f.kind() == FindingKind.RACE && !known.contains(FailureShape.of(f)))
+        races().filter(f -> !known.contains(FailureShape.of(f)))
                 .forEach(f -> others.add(new Seen(confirmed(Kind.RACE, Effect.NOTHING, f), List.of())));
         for (Seen seen : predicted) {
-            (seen.regression().status() == Status.PREDICTED ? regressions : others).add(seen);
+            if (seen.regression().status() == Status.CONFIRMED) {
+                others.add(seen);
+            } else if (!isComplete()) {
+                // in a complete search it would have been seen
+                regressions.add(seen);
+            }
         }
         return new TestComparison(
                 test.toString(),
                 Fate.COMPARED,
-                limits(older, inBoth),
-                basis(older),
+                met,
+                limits(inBoth),
+                basis(),
                 blamed(regressions, blame),
                 blamed(others, blame),
                 prediction.inNumbers(),
-                new Effort(
-                        older.map(ExplorationResult::executions).orElse(0L),
-                        newer.executions()
-                                + delta.map(ExplorationResult::executions).orElse(0L),
-                        directed,
-                        nanos));
+                new Effort(older.map(ExplorationResult::executions).orElse(0L), newExecutions, directed, nanos));
     }
 
     private static List<Regression> blamed(List<Seen> seen, Blame blame) {
@@ -145,8 +167,12 @@ final class Evidence {
                 .toList();
     }
 
-    private Basis basis(Optional<ExplorationResult> older) {
-        if (newer.complete()) {
+    private Stream<Finding> races() {
+        return newer.stream().flatMap(result -> result.findings().stream()).filter(f -> f.kind() == FindingKind.RACE);
+    }
+
+    private Basis basis() {
+        if (isComplete()) {
             return older.isEmpty() || older.get().complete() ? Basis.EXACT : Basis.NEW_VERSION;
         }
         boolean wholeDelta =
@@ -155,15 +181,14 @@ final class Evidence {
     }
 
     /** What limits the answer. */
-    private String limits(Optional<ExplorationResult> older, List<Finding> inBoth) {
+    private String limits(List<Finding> inBoth) {
         List<String> text = new ArrayList<>();
         if (!inBoth.isEmpty()) {
             text.add((inBoth.size() == 1 ? "One failure" : inBoth.size() + " failures")
                     + " of the new version is there in the old one, too: " + firstLine(inBoth.get(0)) + ".");
         }
-        if (newer.complete() && newer.verdict() == Verdict.INCOMPLETE) {
-            text.add(newer.reason() + ".");
-        }
+        newer.filter(result -> result.complete() && result.verdict() == Verdict.INCOMPLETE)
+                .ifPresent(result -> text.add(result.reason() + "."));
         older.filter(result -> !result.complete())
                 .ifPresent(result ->
                         text.add("The old version was not explored to the end; what is said to be new was not seen in "
@@ -181,15 +206,15 @@ final class Evidence {
     }
 
     /** Outcomes that the old version does not have; only if it was explored to the end is that known. */
-    private List<Regression> newOutcomes(Optional<ExplorationResult> older) {
+    private List<Regression> newOutcomes() {
         if (older.isEmpty() || !older.get().complete()) {
             return List.of();
         }
-        Set<String> known = new HashSet<>();
-        older.get().outcomes().stream().filter(o -> o.traces() > 0).forEach(o -> known.add(o.outcome()));
+        Set<String> old = new HashSet<>();
+        older.get().outcomes().stream().filter(o -> o.traces() > 0).forEach(o -> old.add(o.outcome()));
         List<Regression> found = new ArrayList<>();
-        for (OutcomeCount outcome : ungraded(newer)) {
-            if (!known.contains(outcome.outcome())) {
+        for (OutcomeCount outcome : ungraded()) {
+            if (!old.contains(outcome.outcome())) {
                 String message = "Outcome \"" + outcome.outcome() + "\", which the old version never has.";
                 found.add(confirmed(
                         Kind.OUTCOME,
@@ -201,8 +226,9 @@ final class Evidence {
     }
 
     /** Outcomes that the test says nothing about. */
-    private static List<OutcomeCount> ungraded(ExplorationResult result) {
-        return result.outcomes().stream()
+    private List<OutcomeCount> ungraded() {
+        return newer.stream()
+                .flatMap(result -> result.outcomes().stream())
                 .filter(o -> o.traces() > 0 && o.grade() == Expectation.Grade.UNGRADED)
                 .toList();
     }

@@ -2,6 +2,7 @@ package dev.ravel.campaigns.regression;
 
 import dev.ravel.delta.code.UnusableCode;
 import dev.ravel.model.regression.RegressionResult;
+import dev.ravel.model.regression.TestComparison;
 import dev.ravel.toolkit.crew.Crew;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.jdk.Jdk;
@@ -11,7 +12,7 @@ import dev.ravel.toolkit.program.TestSelector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.stream.Collectors;
 
 /**
  * Compares two versions of a program by their tests: which interleavings are new, and what do they break?
@@ -26,9 +27,6 @@ public final class RegressionCampaign {
     private final RegressionProgress progress;
     private final RegressionLedger ledger;
     private final CodeDelta code;
-    /** The numbers of the changes that some test has met. */
-    private final Set<Integer> changesMet = new ConcurrentSkipListSet<>();
-
     private final long started = System.nanoTime();
 
     /**
@@ -76,7 +74,6 @@ public final class RegressionCampaign {
     private void compare(PairOfWorkers workers, TestSelector test) {
         TestComparer comparer = new TestComparer(code, options, test, workers, stage -> tell(test, stage));
         ledger.add(comparer.compare());
-        changesMet.addAll(comparer.changesMet());
         tell(test, "");
     }
 
@@ -92,8 +89,9 @@ public final class RegressionCampaign {
 
     /** What is known so far. */
     public RegressionResult result() {
-        return new RegressionResult(
-                code.places(changesMet), ledger.all(), notes(), jdk.version(), System.nanoTime() - started);
+        List<TestComparison> tests = ledger.all();
+        Set<Integer> met = tests.stream().flatMap(test -> test.met().stream()).collect(Collectors.toSet());
+        return new RegressionResult(code.places(met), tests, notes(), jdk.version(), System.nanoTime() - started);
     }
 
     private List<String> notes() {

@@ -7,6 +7,7 @@ import dev.ravel.toolkit.program.TestSelector;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -69,7 +70,8 @@ final class RegressionLedger {
     synchronized List<TestComparison> all() {
         return tests.stream()
                 .map(test -> known.getOrDefault(
-                        test.toString(), TestComparison.without(test.toString(), Fate.INTERRUPTED, NOT_REACHED, 0)))
+                        test.toString(),
+                        TestComparison.without(test.toString(), Fate.INTERRUPTED, Set.of(), NOT_REACHED, 0)))
                 .toList();
     }
 }

@@ -25,7 +25,7 @@ public record RegressionOptions(
         return exploration.limits() == ExploreOptions.Limits.ASKED_FOR && given > 0 ? given : DEFAULT_BUDGET_MILLIS;
     }
 
-    /** A search for all failures, in so much time. */
+    /** A search for all failures in so much time. */
     SearchSpec search(long millis) {
         SearchSpec search = exploration.search();
         return search.with(new SearchLimits(search.limits().executions(), Math.max(1, millis), 0))

@@ -8,6 +8,8 @@ import dev.ravel.model.recording.RecordingResult;
 import dev.ravel.model.recording.RecordingResult.End;
 import dev.ravel.model.regression.TestComparison;
 import dev.ravel.model.regression.TestComparison.Fate;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.model.search.SearchSpec.Scope;
 import dev.ravel.toolkit.crew.TraceFile;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.failure.ToolFailure;
@@ -21,13 +23,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares the two versions by one test.
  *
  * <p>One execution of each version is recorded. If neither meets a change, that is all. Else the recordings say which accesses the change has an
- * impact on, and the new version is explored: all interleavings, if there is time for them; if not, those that reverse a race of an impacted
- * access, and those that were predicted. What fails there is looked for in the old version.
+ * impact on. The new version is driven to the interleavings that they predict. Then it is explored: all interleavings, if there is time for them; if
+ * not, those that reverse a race of an impacted access. What fails there is looked for in the old version.
  */
 final class TestComparer {
     /** Parts of the budget: for all interleavings, for all of them if no access is impacted, for the delta, for the old version. */
@@ -67,8 +70,8 @@ final class TestComparer {
             return compared(directory);
         } catch (BadInput refused) {
             return without(Fate.LEFT_OUT, refused.getMessage());
-        } catch (WorkerLost lost) {
-            return without(Fate.NO_ANSWER, lost.getMessage());
+        } catch (WorkerLost | NoAnswer lost) {
+            return without(Fate.NO_ANSWER, String.valueOf(lost.getMessage()));
         } catch (IOException e) {
             throw new ToolFailure("The recordings of " + test + " can't be kept: " + e.getMessage(), e);
         } finally {
@@ -76,7 +79,7 @@ final class TestComparer {
         }
     }
 
-    private static void delete(@org.jspecify.annotations.Nullable Path directory) {
+    private static void delete(@Nullable Path directory) {
         if (directory != null) {
             for (String name : List.of("old", "new")) {
                 try {
@@ -144,49 +147,69 @@ final class TestComparer {
 
     private TestComparison explored(Recorded old, Recorded now, Prediction prediction, Blame blame)
             throws WorkerLost, IOException {
-        double part = prediction.isEmpty() ? PART_IF_NOT_IMPACTED : PART_FOR_ALL;
-        stage.accept("exploring the new version");
-        ExplorationResult newer = workers.newer().explore(test, search(part));
-        if (newer.verdict() == Verdict.ERROR) {
-            return without(Fate.NO_ANSWER, newer.reason());
+        Evidence evidence = new Evidence();
+        now.result().findings().forEach(evidence::failed);
+        if (!prediction.isEmpty() && !now.result().schedule().isEmpty()) {
+            stage.accept("trying predicted interleavings");
+            new Trials(test, options, workers.newer(), now, prediction).run(evidence);
         }
-        Evidence evidence = new Evidence(newer);
-        if (!newer.complete()
-                && !prediction.isEmpty()
-                && !now.result().schedule().isEmpty()) {
+        Scope scope = options.exploration().search().scope();
+        if (!evidence.fails() || scope == Scope.ALL_FAILURES) {
+            explore(scope, now, prediction, evidence);
+        }
+        Optional<ExplorationResult> older = Optional.empty();
+        if (evidence.needsOlder()) {
+            stage.accept("exploring the old version");
+            older = Optional.of(answered("on the old version: ", workers.older().explore(test, search(PART_FOR_OLD))));
+            evidence.older(older.get());
+        }
+        old.result().findings().forEach(evidence::alsoOld);
+        if (scope == Scope.FIRST_FAILURE && evidence.fails() && !evidence.failsInANewWay()) {
+            // the first failure was an old one
+            explore(Scope.ALL_FAILURES, now, prediction, evidence);
+        }
+        return evidence.answer(test, changesMet, prediction, blame, System.nanoTime() - start);
+    }
+
+    /** Explores the new version: all of it, and if there is no time for that, where the change has an impact. */
+    private void explore(Scope scope, Recorded now, Prediction prediction, Evidence evidence) {
+        stage.accept("exploring the new version");
+        double part = prediction.isEmpty() ? PART_IF_NOT_IMPACTED : PART_FOR_ALL;
+        evidence.newer(answered("", workers.newer().explore(test, search(part).with(scope))));
+        boolean open = !evidence.isComplete() && (!evidence.fails() || scope == Scope.ALL_FAILURES);
+        if (open && !prediction.isEmpty() && !now.result().schedule().isEmpty()) {
             stage.accept("exploring where the change has an impact");
             evidence.delta(workers.newer()
                     .exploreDelta(
                             test,
-                            search(PART_FOR_DELTA),
+                            search(PART_FOR_DELTA).with(scope),
                             prediction.focus(),
                             now.result().schedule()));
-            stage.accept("trying predicted interleavings");
-            new Trials(test, options, workers.newer(), now, prediction).run(evidence);
         }
-        now.result().findings().forEach(evidence::failed);
-        Optional<ExplorationResult> older = Optional.empty();
-        if (evidence.needsOlder()) {
-            stage.accept("exploring the old version");
-            older = Optional.of(workers.older().explore(test, search(PART_FOR_OLD)));
-            if (older.get().verdict() == Verdict.ERROR) {
-                return without(
-                        Fate.NO_ANSWER, "on the old version: " + older.get().reason());
-            }
-        }
-        return evidence.answer(test, older, old.result(), prediction, blame, System.nanoTime() - start);
     }
 
-    private dev.ravel.model.search.SearchSpec search(double part) {
+    /** The result, if it is one. */
+    private static ExplorationResult answered(String where, ExplorationResult result) {
+        if (result.verdict() == Verdict.ERROR) {
+            throw new NoAnswer(where + result.reason());
+        }
+        return result;
+    }
+
+    /** The tool or a worker broke. */
+    private static final class NoAnswer extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        NoAnswer(String why) {
+            super(why);
+        }
+    }
+
+    private SearchSpec search(double part) {
         return options.search(Math.round(options.budgetMillis() * part));
     }
 
-    /** The numbers of the changes that the test has met. */
-    Set<Integer> changesMet() {
-        return changesMet;
-    }
-
     private TestComparison without(Fate fate, String why) {
-        return TestComparison.without(test.toString(), fate, why, System.nanoTime() - start);
+        return TestComparison.without(test.toString(), fate, changesMet, why, System.nanoTime() - start);
     }
 }

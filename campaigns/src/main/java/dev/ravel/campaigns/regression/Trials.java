@@ -22,6 +22,7 @@ import dev.ravel.toolkit.program.TestSelector;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Drives the new version to each of the interleavings that were predicted, deadlocks first. */
 final class Trials {
@@ -42,7 +43,7 @@ final class Trials {
     /** A prediction that can be tried. */
     private record Trial(
             Target target, Kind kind, String location, String message, List<String> accesses, List<TraceSite> sites) {
-        Regression regression(Status status, Effect effect, @org.jspecify.annotations.Nullable Finding finding) {
+        Regression regression(Status status, Effect effect, @Nullable Finding finding) {
             return new Regression(kind, status, effect, ChangedPlace.NONE, location, message, accesses, finding);
         }
     }

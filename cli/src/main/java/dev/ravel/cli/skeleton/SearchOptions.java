@@ -60,6 +60,17 @@ public final class SearchOptions {
         return values;
     }
 
+    /** The options that change what a schedule means, as attributes of {@code @RavelTest}. */
+    public List<String> annotationWords() {
+        List<String> words = new ArrayList<>();
+        values().forEach((option, value) -> {
+            if (Option.OF_REPLAY.contains(option)) {
+                words.add(option.key() + " = " + (option == Option.STEPS ? value : '"' + value + '"'));
+            }
+        });
+        return words;
+    }
+
     /** As the user wrote them: those that a schedule needs to mean the same again. */
     List<String> replayWords() {
         Map<Option, String> values = values();

@@ -2,10 +2,12 @@ package dev.ravel.model.regression;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What became of one test.
  *
+ * @param met the numbers of the changes that its executions meet
  * @param why of a test that was not compared; else what limits the answer, "" if nothing does
  * @param regressions what the new version does wrong, confirmed ones first
  * @param others what is new and that the test does not notice: interleavings without a consequence, data races
@@ -14,6 +16,7 @@ import java.util.List;
 public record TestComparison(
         String test,
         Fate fate,
+        Set<Integer> met,
         String why,
         Basis basis,
         List<Regression> regressions,
@@ -23,14 +26,15 @@ public record TestComparison(
         implements Serializable {
 
     public TestComparison {
+        met = Set.copyOf(met);
         regressions = List.copyOf(regressions);
         others = List.copyOf(others);
     }
 
     /** A test that was not compared. */
-    public static TestComparison without(String test, Fate fate, String why, long nanos) {
+    public static TestComparison without(String test, Fate fate, Set<Integer> met, String why, long nanos) {
         return new TestComparison(
-                test, fate, why, Basis.NONE, List.of(), List.of(), Impact.NONE, new Effort(0, 0, 0, nanos));
+                test, fate, met, why, Basis.NONE, List.of(), List.of(), Impact.NONE, new Effort(0, 0, 0, nanos));
     }
 
     /** What was done with it. The lower-case name is the word in reports. */
