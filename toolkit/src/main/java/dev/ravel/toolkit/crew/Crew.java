@@ -3,6 +3,8 @@ package dev.ravel.toolkit.crew;
 import dev.ravel.toolkit.failure.ToolFailure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -14,7 +16,15 @@ import java.util.function.Supplier;
  * @param <W> a worker's client; it starts its process when it is first asked
  */
 public final class Crew<W extends AutoCloseable> implements AutoCloseable {
+    /**
+     * A young worker keeps two processors busy, one of them with compiling. With as many workers as processors short work takes longer than with
+     * half of them (docs/performance.md), so the other half comes when work turns out to be long.
+     */
+    private static final long SECOND_HALF_AFTER_NANOS = TimeUnit.SECONDS.toNanos(5);
+
     private final List<W> members = new ArrayList<>();
+    /** When work was first shared; 0 before. */
+    private long began;
 
     /** So many workers, one at least. */
     public Crew(int size, Supplier<W> hired) {
@@ -84,19 +94,41 @@ public final class Crew<W extends AutoCloseable> implements AutoCloseable {
 
     /**
      * Has so many of them take one item after the other, in their order, until none is left. After the first that throws something no
-     * more are taken.
+     * more are taken. Those that the processors have no room for yet begin later.
      */
     public <T> void share(List<T> items, int howMany, String name, BiConsumer<W, T> work) {
+        if (began == 0) {
+            began = System.nanoTime();
+        }
         AtomicInteger next = new AtomicInteger();
+        CountDownLatch allTaken = new CountDownLatch(1);
         together(
                 Math.min(howMany, items.size()),
                 name,
                 member -> {
-                    for (int i = next.getAndIncrement(); i < items.size(); i = next.getAndIncrement()) {
-                        work.accept(member, items.get(i));
+                    if (begins(member, allTaken)) {
+                        for (int i = next.getAndIncrement(); i < items.size(); i = next.getAndIncrement()) {
+                            work.accept(member, items.get(i));
+                        }
+                        allTaken.countDown();
                     }
                 },
-                () -> next.set(items.size()));
+                () -> {
+                    next.set(items.size());
+                    allTaken.countDown();
+                });
+    }
+
+    /** Waits until it is this member's time; false if nothing is left for it then. */
+    private boolean begins(W member, CountDownLatch allTaken) {
+        int atOnce = (Runtime.getRuntime().availableProcessors() + 1) / 2;
+        long wait = began + SECOND_HALF_AFTER_NANOS - System.nanoTime();
+        try {
+            return members.indexOf(member) < atOnce || wait <= 0 || !allTaken.await(wait, TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     /** Ends all workers. */
