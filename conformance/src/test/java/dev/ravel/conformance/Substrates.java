@@ -11,19 +11,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** The JDKs that the suite runs on: one with platform threads, one with continuations. */
 final class Substrates {
     static final List<Integer> VERSIONS = List.of(17, 25);
-
-    /**
-     * Most programs run for some hundred executions: code that is compiled a second time (C2) is hardly run any more, and compiling it takes
-     * more time than all else. {@code -Dravel.compilers=both} has it compiled as for users.
-     */
-    private static final boolean BOTH_COMPILERS = "both".equals(System.getProperty("ravel.compilers"));
 
     private Substrates() {}
 
@@ -45,11 +38,7 @@ final class Substrates {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        List<String> flags = new ArrayList<>(List.of("-Djava.io.tmpdir=" + temporary));
-        if (!BOTH_COMPILERS) {
-            flags.add("-XX:TieredStopAtLevel=1");
-        }
-        WorkerKind kind = new WorkerKind(jdk, flags, WorkerKind.Debugger.NONE);
+        WorkerKind kind = new WorkerKind(jdk, List.of("-Djava.io.tmpdir=" + temporary), WorkerKind.Debugger.NONE);
         Workspace workspace = new Workspace(
                 Workspace.defaultDirectory(System.getenv(), Path.of(System.getProperty("user.home"))), notice -> {});
         return new Explorer(WorkerLauncher.of(kind, workspace, Duration.ofSeconds(60), Path.of("")));

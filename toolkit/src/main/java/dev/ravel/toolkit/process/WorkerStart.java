@@ -54,6 +54,7 @@ public final class WorkerStart {
 
     private Worker start(Workspace.Prepared prepared) throws WorkerLost {
         List<String> more = new ArrayList<>(JavaOptions.of(System.getenv()).kept());
+        more.addAll(compilers(System.getenv()));
         try {
             more.add(crashes.flag());
         } catch (IOException e) {
@@ -74,6 +75,19 @@ public final class WorkerStart {
         SystemFence beneath = SystemFence.of(List.of(prepared.scratch(), workspace.crashes()));
         more.add("-Dravel.beneath=" + beneath.words());
         return beneath.around(WorkerCommand.of(kind, prepared, memory, more));
+    }
+
+    /**
+     * Flags about compilers: {@code RAVEL_COMPILERS=one} has code compiled once only (C1). Where each worker runs some hundred executions, code
+     * that is compiled a second time (C2) is hardly run any more, and compiling it takes more time than all else.
+     */
+    public static List<String> compilers(Map<String, String> variables) {
+        String given = variables.getOrDefault("RAVEL_COMPILERS", "two");
+        return switch (given.strip()) {
+            case "one" -> List.of("-XX:TieredStopAtLevel=1");
+            case "two" -> List.of();
+            default -> throw new BadInput("RAVEL_COMPILERS=" + given + ": needs one or two.");
+        };
     }
 
     /** The memory of a worker: {@code RAVEL_MEMORY}, as in 4g or 3000m. */

@@ -48,6 +48,14 @@ class JavaOptionsTest {
     }
 
     @Test
+    void workersCompileOnceOrTwice() {
+        assertEquals(List.of(), WorkerStart.compilers(Map.of()));
+        assertEquals(List.of("-XX:TieredStopAtLevel=1"), WorkerStart.compilers(Map.of("RAVEL_COMPILERS", "one")));
+        BadInput bad = assertThrows(BadInput.class, () -> WorkerStart.compilers(Map.of("RAVEL_COMPILERS", "C1")));
+        assertEquals("RAVEL_COMPILERS=C1: needs one or two.", bad.getMessage());
+    }
+
+    @Test
     void variablesThatAShellWouldForgetAreKept() {
         List<String> command = OwnLine.of(List.of("java", "-version"), Map.of("a.b", "1 2", "PATH", "/bin"));
         assertEquals(List.of("env", "a.b=1 2", "java", "-version"), command.subList(4, command.size()));
