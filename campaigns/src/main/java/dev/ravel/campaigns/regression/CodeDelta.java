@@ -3,6 +3,7 @@ package dev.ravel.campaigns.regression;
 import dev.ravel.campaigns.regression.Versions.Version;
 import dev.ravel.delta.code.CodeChange;
 import dev.ravel.delta.code.CodeChanges;
+import dev.ravel.delta.code.UnusableCode;
 import dev.ravel.delta.context.ClassFileVisibility;
 import dev.ravel.delta.context.ContextRules;
 import dev.ravel.model.recording.MethodName;
@@ -26,10 +27,27 @@ final class CodeDelta {
     private final IdentityHashMap<CodeChange, Integer> numbers = new IdentityHashMap<>();
     private final ContextRules older;
     private final ContextRules newer;
+    /** What the user must know about the sources; "" if nothing. */
+    private final String remark;
 
     CodeDelta(Versions versions) {
-        changes = CodeChanges.between(
-                versions.older().whole().entries(), versions.newer().whole().entries());
+        List<Path> old = versions.older().whole().entries();
+        List<Path> now = versions.newer().whole().entries();
+        Versions.Sources sources = versions.sources();
+        CodeChanges compared = null;
+        String trouble = "";
+        if (sources.areThere()) {
+            try {
+                compared = CodeChanges.between(old, now, sources.older(), sources.newer());
+            } catch (UnusableCode e) {
+                if (sources.origin() == Versions.Sources.Origin.GIVEN) {
+                    throw e;
+                }
+                trouble = e.getMessage() + " So changes are shown as bytecode.";
+            }
+        }
+        changes = compared == null ? CodeChanges.between(old, now) : compared;
+        remark = trouble;
         for (CodeChange change : changes.changes()) {
             numbers.put(change, numbers.size() + 1);
         }
@@ -48,6 +66,10 @@ final class CodeDelta {
         }
         return new ClassFileVisibility(
                 new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader()));
+    }
+
+    String remark() {
+        return remark;
     }
 
     boolean isEmpty() {

@@ -96,6 +96,9 @@ public final class RegressionCampaign {
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>(remarks);
+        if (!code.remark().isEmpty()) {
+            notes.add(code.remark());
+        }
         if (!plan.onlyNew().isEmpty()) {
             notes.add(oneVersion(plan.onlyNew(), "new"));
         }

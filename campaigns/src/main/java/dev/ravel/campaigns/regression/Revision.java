@@ -115,6 +115,16 @@ public final class Revision implements AutoCloseable {
         return new ClassPath(outputs);
     }
 
+    /** Where its sources are: the modules that have classes. */
+    public List<Path> sources() {
+        return classPath().entries().stream()
+                .map(output -> output.toString().replace('\\', '/'))
+                .map(output -> output.replaceFirst("/(target|build)/(classes|test-classes|resources)(/.*)?$", ""))
+                .distinct()
+                .map(Path::of)
+                .toList();
+    }
+
     private static boolean isOutput(Path directory) {
         String path = directory.toString().replace('\\', '/');
         return OUTPUTS.stream().anyMatch(output -> path.endsWith("/" + output));
