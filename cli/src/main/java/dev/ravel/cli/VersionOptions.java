@@ -139,7 +139,7 @@ final class VersionOptions {
         Revision checkedOut = Revision.checkOut(Path.of("").toAbsolutePath(), option, revision);
         revisions.add(checkedOut);
         notices.accept("Building " + revision + " …");
-        checkedOut.build(build == null ? "" : build);
+        checkedOut.build(build == null ? "" : build, notices);
         return checkedOut.classPath();
     }
 

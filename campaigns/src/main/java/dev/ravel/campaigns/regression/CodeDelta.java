@@ -20,9 +20,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** What differs between the code of the two versions, with the changes numbered for people. */
-final class CodeDelta {
+public final class CodeDelta {
     private final CodeChanges changes;
     private final IdentityHashMap<CodeChange, Integer> numbers = new IdentityHashMap<>();
     private final ContextRules older;
@@ -30,7 +31,7 @@ final class CodeDelta {
     /** What the user must know about the sources; "" if nothing. */
     private final String remark;
 
-    CodeDelta(Versions versions) {
+    public CodeDelta(Versions versions) {
         List<Path> old = versions.older().whole().entries();
         List<Path> now = versions.newer().whole().entries();
         Versions.Sources sources = versions.sources();
@@ -76,15 +77,15 @@ final class CodeDelta {
         return changes.isEmpty();
     }
 
-    int size() {
+    public int size() {
         return numbers.size();
     }
 
-    ContextRules ofOlder() {
+    public ContextRules ofOlder() {
         return older;
     }
 
-    ContextRules ofNewer() {
+    public ContextRules ofNewer() {
         return newer;
     }
 
@@ -104,6 +105,13 @@ final class CodeDelta {
 
     int number(CodeChange change) {
         return numbers.getOrDefault(change, ChangedPlace.NONE);
+    }
+
+    /** The numbers of changes. */
+    Set<Integer> numbers(Set<CodeChange> wanted) {
+        Set<Integer> found = new TreeSet<>();
+        wanted.forEach(change -> found.add(number(change)));
+        return found;
     }
 
     /** The change that a place of the new version belongs to. */

@@ -75,6 +75,12 @@ public record Versions(Version older, Version newer, Sources sources) {
         if (older.equals(newer)) {
             throw new BadInput("--old and --new are the same: " + older + ". There is nothing to compare.");
         }
+        NavigableMap<String, byte[]> old = ProgramClasses.read(older, any -> true);
+        if (ProgramClasses.read(newer, any -> true).keySet().stream()
+                .noneMatch(name -> !name.endsWith("module-info") && old.containsKey(name))) {
+            throw new BadInput(
+                    "There is no class that both --old and --new have: these are not two versions of one program.");
+        }
         return new Versions(
                 Version.of("the old version", older, shared),
                 Version.of("the new version", newer, shared),

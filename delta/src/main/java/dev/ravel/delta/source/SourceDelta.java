@@ -267,9 +267,11 @@ public final class SourceDelta {
 
     /** Lines of places in a text. */
     private static final class Lines {
+        private final String text;
         private final int[] starts;
 
         Lines(String text) {
+            this.text = text;
             int[] found = new int[text.length() + 1];
             int count = 1;
             for (int i = 0; i < text.length(); i++) {
@@ -278,6 +280,15 @@ public final class SourceDelta {
                 }
             }
             starts = Arrays.copyOf(found, count);
+        }
+
+        /** The end of what stands before a place. */
+        private int behindBlanks(int place) {
+            int end = place;
+            while (end > 0 && Character.isWhitespace(text.charAt(end - 1))) {
+                end--;
+            }
+            return end;
         }
 
         private int line(int place) {
@@ -292,7 +303,7 @@ public final class SourceDelta {
             int end = statement.getEndPos();
             for (Tree inside : statement.preOrder()) {
                 if (inside != statement && isStatement(inside)) {
-                    end = Math.min(end, Math.max(start, inside.getPos() - 1));
+                    end = Math.min(end, Math.max(start, behindBlanks(inside.getPos())));
                 }
             }
             return new LineRange(first, Math.max(first, line(Math.max(start, end - 1))));
