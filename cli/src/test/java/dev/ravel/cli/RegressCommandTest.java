@@ -110,7 +110,7 @@ class RegressCommandTest {
 
     private Path compile(String name, String... sources) throws IOException {
         Path classes = Files.createDirectories(directory.resolve(name).resolve("classes"));
-        List<String> arguments = new ArrayList<>(List.of("-g", "-d", classes.toString()));
+        List<String> arguments = new ArrayList<>(List.of("-g", "-proc:none", "-d", classes.toString()));
         for (String source : sources) {
             arguments.add(write(directory.resolve(name).resolve("src"), source).toString());
         }
