@@ -4,7 +4,6 @@ import dev.ravel.campaigns.regression.RegressionCampaign;
 import dev.ravel.campaigns.regression.RegressionOptions;
 import dev.ravel.campaigns.regression.RegressionPlan;
 import dev.ravel.campaigns.regression.TestShape;
-import dev.ravel.campaigns.regression.Versions;
 import dev.ravel.cli.skeleton.CommonHelp;
 import dev.ravel.cli.skeleton.Destination;
 import dev.ravel.cli.skeleton.HtmlOption;
@@ -151,14 +150,20 @@ final class RegressCommand implements Callable<Integer> {
             });
             RegressionOptions options = new RegressionOptions(search.options(), traces, historyFile(plan));
             ReplayHint replay = new ReplayLine(versions.newerWords(compared.versions()), jdk, search).hint();
+            KeptTests kept = new KeptTests(
+                    test -> TestShape.of(
+                                    TestSelector.parse(test),
+                                    compared.versions().newer().classes())
+                            .map(TestShape::call),
+                    search.annotationWords());
             Output<RegressionResult> output = new Output<RegressionResult>(
                             terminal,
                             result -> RegressionText.of(result, terminal.layout(Layout.Detail.FOLDED), replay),
                             result -> exit(result, limit))
                     .and(json.of(RegressionJson::of))
                     .and(html.of((directory, result) ->
-                            RegressionHtml.write(directory.resolve(HtmlOption.FIRST), result, replay)))
-                    .and(keptTests(compared.versions()))
+                            RegressionHtml.write(directory.resolve(HtmlOption.FIRST), result, replay, kept)))
+                    .and(keptTests(kept))
                     .whenInterrupted(
                             noHistory
                                     ? "INTERRUPTED. What is known so far:\n\n"
@@ -173,18 +178,13 @@ final class RegressCommand implements Callable<Integer> {
     }
 
     /** The tests that keep what was confirmed, if a directory was given for them. */
-    private Destination<RegressionResult> keptTests(Versions compared) {
+    private Destination<RegressionResult> keptTests(KeptTests kept) {
         Optional<Path> directory = out.directory();
         if (directory.isEmpty()) {
             return Destination.none();
         }
         return result -> {
-            Map<String, String> files = KeptTests.of(
-                    result,
-                    test -> TestShape.of(
-                                    TestSelector.parse(test), compared.newer().classes())
-                            .map(TestShape::call),
-                    search.annotationWords());
+            Map<String, String> files = kept.of(result);
             for (Map.Entry<String, String> file : files.entrySet()) {
                 Path path = directory.get().resolve(file.getKey());
                 Files.createDirectories(path.resolveSibling(""));

@@ -2,6 +2,7 @@ package dev.ravel.cli;
 
 import dev.ravel.campaigns.regression.Revision;
 import dev.ravel.campaigns.regression.Versions;
+import dev.ravel.campaigns.regression.Versions.Sources;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.program.ClassPath;
 import java.nio.file.Path;
@@ -44,6 +45,18 @@ final class VersionOptions {
             description = "what both versions need: tests, libraries")
     private @Nullable String shared;
 
+    @CommandLine.Option(
+            names = "--old-sources",
+            paramLabel = "PATHS",
+            description = "directories and jars of the old version's sources, to show changes as they were written")
+    private @Nullable String olderSources;
+
+    @CommandLine.Option(
+            names = "--new-sources",
+            paramLabel = "PATHS",
+            description = "those of the new version; those of a revision are found")
+    private @Nullable String newerSources;
+
     /** The two versions, and the directories that they were built in, to be taken away in the end. */
     record Compared(Versions versions, List<Revision> revisions, List<String> notes) implements AutoCloseable {
         @Override
@@ -68,10 +81,39 @@ final class VersionOptions {
         try {
             ClassPath old = classPath("--old-rev", older, olderRevision, revisions, notices);
             ClassPath now = classPath("--new-rev", newer, newerRevision, revisions, notices);
-            return new Compared(Versions.of(old, now, both), revisions, notes());
+            return new Compared(Versions.of(old, now, both).with(sources(revisions)), revisions, notes());
         } catch (RuntimeException e) {
             revisions.forEach(Revision::close);
             throw e;
+        }
+    }
+
+    /** The sources that were named; of a revision those that are in it. */
+    private Sources sources(List<Revision> revisions) {
+        boolean given = olderSources != null || newerSources != null;
+        List<Path> old = sources("--old-sources", olderSources);
+        List<Path> now = sources("--new-sources", newerSources);
+        if (olderSources == null && olderRevision != null) {
+            old = revisions.get(0).sources();
+        }
+        if (newerSources == null && newerRevision != null) {
+            now = revisions.get(revisions.size() - 1).sources();
+        }
+        if (given && (old.isEmpty() || now.isEmpty())) {
+            throw new BadInput(
+                    "Changes are shown from the sources of both versions: give --old-sources and --new-sources.");
+        }
+        return new Sources(old, now, given ? Sources.Origin.GIVEN : Sources.Origin.FOUND);
+    }
+
+    private static List<Path> sources(String option, @Nullable String given) {
+        if (given == null) {
+            return List.of();
+        }
+        try {
+            return ClassPath.parse(given).entries();
+        } catch (BadInput e) {
+            throw new BadInput(option + " " + given + ": needs directories or jars of sources that exist.");
         }
     }
 
@@ -97,7 +139,7 @@ final class VersionOptions {
         Revision checkedOut = Revision.checkOut(Path.of("").toAbsolutePath(), option, revision);
         revisions.add(checkedOut);
         notices.accept("Building " + revision + " …");
-        checkedOut.build(build == null ? "" : build);
+        checkedOut.build(build == null ? "" : build, notices);
         return checkedOut.classPath();
     }
 

@@ -110,7 +110,7 @@ class RegressCommandTest {
 
     private Path compile(String name, String... sources) throws IOException {
         Path classes = Files.createDirectories(directory.resolve(name).resolve("classes"));
-        List<String> arguments = new ArrayList<>(List.of("-g", "-d", classes.toString()));
+        List<String> arguments = new ArrayList<>(List.of("-g", "-proc:none", "-d", classes.toString()));
         for (String source : sources) {
             arguments.add(write(directory.resolve(name).resolve("src"), source).toString());
         }
@@ -194,30 +194,14 @@ class RegressCommandTest {
 
     @Test
     void comparesRevisionsAndLeavesTheWorkTreeAlone() throws IOException, InterruptedException {
-        Path project = Files.createDirectories(directory.resolve("project"));
-        write(project.resolve("src"), MAIN);
-        write(project.resolve("src"), COUNTER.formatted("synchronized"));
-        git(project, "init", "--quiet");
-        commit(project);
-        write(project.resolve("src"), COUNTER.formatted(""));
-        commit(project);
+        Path project = project();
+        write(project.resolve("src"), MAIN.replace("2", "3"));
         List<String> before = files(project);
-        Tool tool = Tool.start(
-                project,
-                Map.of(),
-                "regress",
-                "--old-rev",
-                "HEAD~1",
-                "--new-rev",
-                "HEAD",
-                "--build",
-                "javac -g -d target/classes src/shop/*.java",
-                "--tests",
-                "shop.*",
-                "--no-history");
-        Tool.Ended ended = tool.ended();
+        Tool.Ended ended = revisions("HEAD~1", "HEAD", "javac -g -d target/classes src/shop/*.java");
         assertEquals(1, ended.code(), ended.out());
         assertTrue(ended.out().contains("counted 1"), ended.out());
+        assertTrue(ended.out().contains("- public synchronized void add() {"), ended.out());
+        assertTrue(ended.out().contains("The work tree has changes that are not committed."), ended.out());
         assertEquals(before, files(project));
     }
 
@@ -273,6 +257,331 @@ class RegressCommandTest {
         assertEquals(
                 line.replace("OLD", locked.toString()),
                 ended.err().strip().lines().reduce((a, b) -> b).orElse(""));
+    }
+
+    @Test
+    void aTestThatMeetsNoChangeIsLeftOut() {
+        Ended ended = regress(bare, locked, "--tests", "shop.*Main");
+        assertTrue(
+                ended.out().contains("shop.AgendaMain#main  unchanged: its execution meets not the one change"),
+                ended.out());
+    }
+
+    @Test
+    void aTestThatOnlyOneVersionHasIsNamed() throws IOException {
+        Path more = compile("more", COUNTER.formatted(""), MAIN, AGENDA, AGENDA.replace("Agenda", "Diary"));
+        Ended ended = regress(locked, more, "--tests", "shop.*Main");
+        assertTrue(
+                ended.out().contains("Note: shop.DiaryMain#main is a test of the new version only: not compared."),
+                ended.out());
+        Ended alone = regress(locked, more, "--tests", "shop.DiaryMain");
+        assertEquals(2, alone.code());
+        assertEquals(
+                "In the old version: No class in the class path matches --tests shop.DiaryMain.",
+                lastLine(alone.err()));
+    }
+
+    private static String lastLine(String text) {
+        return text.strip().lines().reduce((a, b) -> b).orElse("");
+    }
+
+    @Test
+    void aTestWithoutASecondThreadIsBadInput() throws IOException {
+        String lonely = MAIN.replace("Thread one = new Thread(counter::add);", "Runnable one = counter::add;")
+                .replace("one.start();", "one.run();")
+                .replace("one.join();", "");
+        Path before = compile("before", COUNTER.formatted("synchronized"), lonely);
+        Path after = compile("after", COUNTER.formatted(""), lonely);
+        Ended ended = regress(before, after, "--tests", "shop.CountsMain");
+        assertEquals(2, ended.code(), ended.out() + ended.err());
+        assertTrue(ended.out().startsWith("NO ANSWER  1 test left out"), ended.out());
+        assertTrue(ended.out().contains("left out: it starts no second thread"), ended.out());
+    }
+
+    @Test
+    void programsWithoutACommonClassAreNotTwoVersions() throws IOException {
+        Path other = compile("other", AGENDA.replace("Agenda", "Diary"));
+        Ended ended = regress(locked, other, "--tests", "shop.*");
+        assertEquals(2, ended.code());
+        assertEquals(
+                "There is no class that both --old and --new have: these are not two versions of one program.",
+                lastLine(ended.err()));
+    }
+
+    // ---- sources
+
+    private Path sources(String version) {
+        return directory.resolve(version).resolve("src");
+    }
+
+    @Test
+    void aChangeIsShownAsItWasWritten() throws IOException {
+        Path pages = directory.resolve("pages");
+        Ended ended = regress(
+                locked,
+                bare,
+                "--old-sources",
+                sources("locked").toString(),
+                "--new-sources",
+                sources("bare").toString(),
+                "--html",
+                pages.toString(),
+                "--tests",
+                "shop.CountsMain");
+        assertTrue(
+                ended.out().contains("     - public synchronized void add() {\n     + public  void add() {\n"),
+                ended.out());
+        String page = Files.readString(pages.resolve("index.html"));
+        assertTrue(page.contains("- public synchronized void add() {"), page);
+    }
+
+    @Test
+    void sourcesOfOtherClassesAreBadInput() throws IOException {
+        Path empty = Files.createDirectories(directory.resolve("empty"));
+        assertEquals(
+                "The old sources have no shop/Counter.java, which shop.Counter was compiled from.",
+                refusedSources(empty, sources("bare")));
+    }
+
+    @Test
+    void sourcesOfAnotherVersionAreBadInput() throws IOException {
+        Path moved = directory.resolve("moved");
+        write(moved, COUNTER.formatted("").replace("value++;", "\n        value++;"));
+        assertEquals(
+                "The new sources do not fit the classes: shop.Counter has code at line 7, shop/Counter.java has none there.",
+                refusedSources(sources("locked"), moved));
+    }
+
+    private String refusedSources(Path old, Path now) {
+        Ended ended = regress(
+                locked,
+                bare,
+                "--old-sources",
+                old.toString(),
+                "--new-sources",
+                now.toString(),
+                "--tests",
+                "shop.CountsMain");
+        assertEquals(2, ended.code(), ended.out() + ended.err());
+        return lastLine(ended.err());
+    }
+
+    // ---- orders and wake-ups
+
+    private static final String INIT = """
+            package shop;
+
+            public class InitMain {
+                private static String name;
+
+                public static void main(String[] arguments) throws InterruptedException {
+                    Thread one = new Thread(() -> name = "x");
+                    one.start();
+                    %s
+                    name.length();
+                }
+            }
+            """;
+
+    @Test
+    void aMissingJoinIsAnOrderViolation() throws IOException {
+        String found = regressions(INIT.formatted("one.join();"), INIT.formatted(""), "shop.InitMain");
+        assertTrue(found.contains("\"kind\": \"exception\""), found);
+        assertTrue(found.contains("\"cause\": \"order\""), found);
+    }
+
+    private static final String BOX = """
+            package shop;
+
+            public class BoxMain {
+                private static boolean full;
+
+                static synchronized void put() {
+                    full = true;
+                    BoxMain.class.notify();
+                }
+
+                %s
+
+                public static void main(String[] arguments) throws InterruptedException {
+                    Thread one = new Thread(BoxMain::put);
+                    one.start();
+                    take();
+                    one.join();
+                }
+            }
+            """;
+
+    @Test
+    void aLookBeforeTheLockIsALostWakeUp() throws IOException {
+        String found = regressions(BOX.formatted("""
+                static void take() throws InterruptedException {
+                    synchronized (BoxMain.class) {
+                        while (!full) {
+                            BoxMain.class.wait();
+                        }
+                    }
+                }
+                """), BOX.formatted("""
+                static void take() throws InterruptedException {
+                    if (!full) {
+                        synchronized (BoxMain.class) {
+                            BoxMain.class.wait();
+                        }
+                    }
+                }
+                """), "shop.BoxMain");
+        assertTrue(found.contains("\"kind\": \"deadlock\""), found);
+        assertTrue(found.contains("\"cause\": \"lost-wakeup\""), found);
+        assertTrue(found.contains("\"recorded\": 3"), found);
+    }
+
+    private String regressions(String before, String after, String test) throws IOException {
+        Path json = directory.resolve("found.json");
+        Ended ended =
+                regress(compile("before", before), compile("after", after), "--tests", test, "--json", json.toString());
+        assertEquals(1, ended.code(), ended.out() + ended.err());
+        return Files.readString(json);
+    }
+
+    // ---- interrupted
+
+    private static final String RUSH = """
+            package shop;
+
+            public class RushMain {
+                public static void main(String[] arguments) throws InterruptedException {
+                    Counter counter = new Counter();
+                    Thread[] all = new Thread[4];
+                    for (int i = 0; i < all.length; i++) {
+                        all[i] = new Thread(() -> {
+                            for (int j = 0; j < 5; j++) {
+                                counter.add();
+                            }
+                        });
+                        all[i].start();
+                    }
+                    for (Thread one : all) {
+                        one.join();
+                    }
+                }
+            }
+            """;
+
+    /** The quick test meets two changes and comes first; the other one takes all of its time. */
+    @Test
+    void aRunThatWasKilledOrInterruptedGoesOn() throws IOException, InterruptedException {
+        Path before = compile("before", COUNTER.formatted("synchronized"), MAIN, RUSH);
+        Path after =
+                compile("after", COUNTER.formatted(""), MAIN.replace("one.join();", "one.join(); one.join();"), RUSH);
+        Path history = directory.resolve("answers");
+        List<String> command = List.of(
+                "regress",
+                "--old",
+                before.toString(),
+                "--new",
+                after.toString(),
+                "--tests",
+                "shop.*Main",
+                "--jobs",
+                "1",
+                "--budget",
+                "5s",
+                "--all",
+                "--history",
+                history.toString());
+        Tool killed = Tool.start(directory, Map.of(), command.toArray(String[]::new));
+        await(killed, () -> Files.exists(history));
+        killed.signal("KILL");
+        killed.ended();
+        Path first = directory.resolve("first.json");
+        Tool interrupted = Tool.start(directory, Map.of(), with(command, "--json", first));
+        interrupted.worker(500);
+        interrupted.signal("INT");
+        Tool.Ended ended = interrupted.ended();
+        assertEquals(130, ended.code(), ended.out());
+        assertTrue(ended.out().contains("the next run goes on from here"), ended.out());
+        assertTrue(ended.out().contains("counted 1"), ended.out());
+        Path second = directory.resolve("second.json");
+        Tool last = Tool.start(directory, Map.of(), with(command, "--json", second));
+        assertEquals(1, last.ended().code(), last.said());
+        assertFalse(last.said().contains("interrupted"), last.said());
+        // the quick test was not compared again: what it took is what it took at first
+        assertEquals(quickTest(first), quickTest(second));
+    }
+
+    private static String[] with(List<String> command, String option, Path file) {
+        List<String> more = new ArrayList<>(command);
+        more.addAll(List.of(option, file.toString()));
+        return more.toArray(String[]::new);
+    }
+
+    private static String quickTest(Path json) throws IOException {
+        String text = Files.readString(json);
+        Matcher seconds = Pattern.compile(
+                        "\"test\": \"shop.CountsMain#main\",\\s+\"fate\".*?\"seconds\": [\\d.]+", Pattern.DOTALL)
+                .matcher(text);
+        assertTrue(seconds.find(), text);
+        return seconds.group();
+    }
+
+    private interface Condition {
+        boolean holds() throws IOException;
+    }
+
+    private static void await(Tool tool, Condition condition) throws IOException, InterruptedException {
+        long giveUp = System.nanoTime() + 60_000_000_000L;
+        while (!condition.holds()) {
+            assertTrue(tool.isAlive() && System.nanoTime() < giveUp, tool.said());
+            Thread.sleep(20);
+        }
+    }
+
+    // ---- revisions
+
+    private Tool.Ended revisions(String oldRevision, String newRevision, String build)
+            throws IOException, InterruptedException {
+        return Tool.start(
+                        directory.resolve("project"),
+                        Map.of(),
+                        "regress",
+                        "--old-rev",
+                        oldRevision,
+                        "--new-rev",
+                        newRevision,
+                        "--build",
+                        build,
+                        "--tests",
+                        "shop.*",
+                        "--no-history")
+                .ended();
+    }
+
+    private Path project() throws IOException, InterruptedException {
+        Path project = Files.createDirectories(directory.resolve("project"));
+        write(project.resolve("src"), MAIN);
+        write(project.resolve("src"), COUNTER.formatted("synchronized"));
+        git(project, "init", "--quiet");
+        commit(project);
+        write(project.resolve("src"), COUNTER.formatted(""));
+        commit(project);
+        return project;
+    }
+
+    @Test
+    void aRevisionThatDoesNotExistOrDoesNotBuildIsBadInput() throws IOException, InterruptedException {
+        Path project = project();
+        Tool.Ended missing = revisions("v0.9", "HEAD", "true");
+        assertEquals(2, missing.code(), missing.out());
+        assertEquals(
+                "--old-rev v0.9: there is no such revision in " + project.toRealPath() + ".", lastLine(missing.out()));
+        Tool.Ended failing = revisions("HEAD~1", "HEAD", "echo no compiler; exit 7");
+        assertEquals(2, failing.code(), failing.out());
+        assertTrue(failing.out().contains("no compiler\n"), failing.out());
+        assertEquals("The build of HEAD~1 failed with exit code 7: echo no compiler; exit 7", lastLine(failing.out()));
+        Tool.Ended empty = revisions("HEAD~1", "HEAD", "true");
+        assertEquals(2, empty.code(), empty.out());
+        assertTrue(lastLine(empty.out()).startsWith("The build of HEAD~1 has made no classes"), empty.out());
     }
 
     @Test

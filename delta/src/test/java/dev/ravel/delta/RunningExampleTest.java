@@ -127,6 +127,25 @@ class RunningExampleTest {
         assertTrue(reasons(20).contains(Reason.LOCKSET), reasons(20)::toString);
     }
 
+    /** Only line 18 is another one: nothing else keeps e7 from being what e6 was. */
+    @Test
+    void anotherLockObjectAloneIsAnImpact() {
+        SharedAccesses other = lockMadeAt(Script.NEW + 18).analysed(Version.NEW);
+        ImpactSet changed = ImpactAnalysis.of(lockMadeAt(LOCK_SITE).analysed(Version.OLD), other);
+        assertEquals(1, changed.size());
+        assertEquals(Set.of(Reason.LOCKSET, Reason.LOCK_HISTORY), changed.reasons(0));
+        assertEquals(20, other.site(other.statement(0)).instruction());
+    }
+
+    private static Script lockMadeAt(int site) {
+        Script s = new Script().made("lock", site);
+        s.add(0, Kind.START, "1", "", 400).add(0, Kind.START, "2", "", 401);
+        s.add(1, Kind.BEGIN, "", "", 0).add(1, Kind.ENTER, "P", "", 0);
+        s.add(1, Kind.LOCK, "lock", "", 19).add(1, Kind.WRITE, "P", "y", 20).add(1, Kind.UNLOCK, "lock", "", 20);
+        s.add(1, Kind.LEAVE, "", "", 0).add(1, Kind.END, "", "", 0);
+        return s.add(2, Kind.BEGIN, "", "", 0).add(2, Kind.READ, "P", "y", 40).add(2, Kind.END, "", "", 0);
+    }
+
     @Test
     void anOldStatementThatIsExecutedForTheFirstTimeIsImpacted() {
         assertEquals(Set.of(Reason.NOT_EXECUTED_BEFORE), reasons(22));

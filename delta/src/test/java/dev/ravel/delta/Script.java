@@ -35,6 +35,12 @@ final class Script {
         LOCK,
         UNLOCK,
         NOTIFY,
+        /** Gives the lock back and goes into its wait set. */
+        WAIT,
+        /** Behind a notify; the object is the number of the thread that is woken. */
+        WAKE,
+        /** Was woken; takes the lock again. */
+        RESUME,
         ENTER,
         LEAVE,
         /** The object is the number of the thread. */
@@ -183,6 +189,15 @@ final class Script {
                 case LOCK -> part(Access.ACQUIRE, op, op.object(), Part.MONITOR);
                 case UNLOCK -> part(Access.RELEASE | Access.OPEN_AFTER, op, op.object(), Part.MONITOR);
                 case NOTIFY -> part(Access.NOTIFY, op, op.object(), Part.WAIT_SET);
+                case WAIT -> {
+                    part(Access.RELEASE | Access.OPEN_AFTER, op, op.object(), Part.MONITOR);
+                    part(Access.WRITE, op, op.object(), Part.WAIT_SET);
+                }
+                case WAKE -> part(Access.ENABLE | Access.OPEN_AFTER, op, "thread " + op.object(), Part.WAKE);
+                case RESUME -> {
+                    part(Access.ENABLED, op, "thread " + op.thread(), Part.WAKE);
+                    part(Access.ACQUIRE, op, op.object(), Part.MONITOR);
+                }
                 case ENTER -> out.enter(context(op.object()), object(op.object()));
                 case LEAVE -> out.leave(1);
                 case START -> part(Access.ENABLE, op, "thread " + op.object(), Part.BEGIN);

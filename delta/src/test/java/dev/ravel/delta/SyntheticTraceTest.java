@@ -17,7 +17,9 @@ import dev.ravel.delta.impact.KnownContexts;
 import dev.ravel.delta.pattern.ViolationCounts;
 import dev.ravel.delta.pattern.ViolationGroup;
 import dev.ravel.delta.pattern.ViolationGroups;
+import dev.ravel.delta.predict.Deadlock;
 import dev.ravel.delta.predict.DeadlockPrediction;
+import dev.ravel.delta.predict.OrderPrediction;
 import dev.ravel.delta.predict.RacePrediction;
 import dev.ravel.model.trace.TraceReader;
 import java.io.BufferedOutputStream;
@@ -78,8 +80,15 @@ class SyntheticTraceTest {
         SharedAccesses old = TraceAnalysis.of(trace, Version.OLD, rules);
         SharedAccesses now = TraceAnalysis.of(trace, Version.NEW, rules);
         assertEquals(0, ImpactAnalysis.of(old, now).size());
-        assertEquals(List.of(), DeadlockPrediction.added(old, now));
+        assertEquals(
+                DeadlockPrediction.of(old).stream().map(Deadlock::name).toList(),
+                DeadlockPrediction.of(now).stream().map(Deadlock::name).toList());
+        RacePrediction races = new RacePrediction();
+        races.learn(old);
         assertFalse(RacePrediction.of(now).isEmpty());
-        assertEquals(List.of(), RacePrediction.added(old, now));
+        assertTrue(RacePrediction.of(now).stream().allMatch(race -> races.isKnown(now, race)));
+        OrderPrediction orders = new OrderPrediction();
+        orders.learn(old);
+        assertEquals(List.of(), orders.added(now, row -> true));
     }
 }

@@ -34,16 +34,7 @@ final class Blame {
 
     /** The same with the change that is to blame. */
     Regression of(Regression regression, List<TraceSite> impacted) {
-        int change = number(regression.finding(), impacted);
-        return new Regression(
-                regression.kind(),
-                regression.status(),
-                regression.effect(),
-                change,
-                regression.location(),
-                regression.message(),
-                regression.accesses(),
-                regression.finding());
+        return regression.with(number(regression.finding(), impacted));
     }
 
     private int number(@Nullable Finding finding, List<TraceSite> impacted) {

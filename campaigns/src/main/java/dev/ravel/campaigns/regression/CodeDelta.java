@@ -3,6 +3,7 @@ package dev.ravel.campaigns.regression;
 import dev.ravel.campaigns.regression.Versions.Version;
 import dev.ravel.delta.code.CodeChange;
 import dev.ravel.delta.code.CodeChanges;
+import dev.ravel.delta.code.UnusableCode;
 import dev.ravel.delta.context.ClassFileVisibility;
 import dev.ravel.delta.context.ContextRules;
 import dev.ravel.model.recording.MethodName;
@@ -19,17 +20,35 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** What differs between the code of the two versions, with the changes numbered for people. */
-final class CodeDelta {
+public final class CodeDelta {
     private final CodeChanges changes;
     private final IdentityHashMap<CodeChange, Integer> numbers = new IdentityHashMap<>();
     private final ContextRules older;
     private final ContextRules newer;
+    /** What the user must know about the sources; "" if nothing. */
+    private final String remark;
 
-    CodeDelta(Versions versions) {
-        changes = CodeChanges.between(
-                versions.older().whole().entries(), versions.newer().whole().entries());
+    public CodeDelta(Versions versions) {
+        List<Path> old = versions.older().whole().entries();
+        List<Path> now = versions.newer().whole().entries();
+        Versions.Sources sources = versions.sources();
+        CodeChanges compared = null;
+        String trouble = "";
+        if (sources.areThere()) {
+            try {
+                compared = CodeChanges.between(old, now, sources.older(), sources.newer());
+            } catch (UnusableCode e) {
+                if (sources.origin() == Versions.Sources.Origin.GIVEN) {
+                    throw e;
+                }
+                trouble = e.getMessage() + " So changes are shown as bytecode.";
+            }
+        }
+        changes = compared == null ? CodeChanges.between(old, now) : compared;
+        remark = trouble;
         for (CodeChange change : changes.changes()) {
             numbers.put(change, numbers.size() + 1);
         }
@@ -50,19 +69,23 @@ final class CodeDelta {
                 new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader()));
     }
 
+    String remark() {
+        return remark;
+    }
+
     boolean isEmpty() {
         return changes.isEmpty();
     }
 
-    int size() {
+    public int size() {
         return numbers.size();
     }
 
-    ContextRules ofOlder() {
+    public ContextRules ofOlder() {
         return older;
     }
 
-    ContextRules ofNewer() {
+    public ContextRules ofNewer() {
         return newer;
     }
 
@@ -82,6 +105,13 @@ final class CodeDelta {
 
     int number(CodeChange change) {
         return numbers.getOrDefault(change, ChangedPlace.NONE);
+    }
+
+    /** The numbers of changes. */
+    Set<Integer> numbers(Set<CodeChange> wanted) {
+        Set<Integer> found = new TreeSet<>();
+        wanted.forEach(change -> found.add(number(change)));
+        return found;
     }
 
     /** The change that a place of the new version belongs to. */

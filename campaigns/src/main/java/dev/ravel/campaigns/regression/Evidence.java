@@ -19,6 +19,7 @@ import dev.ravel.model.search.Strength;
 import dev.ravel.model.trace.TraceSite;
 import dev.ravel.toolkit.program.TestSelector;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -26,13 +27,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** What was seen of the new version, and what follows once it is known what the old one does. */
 final class Evidence {
     private Optional<ExplorationResult> newer = Optional.empty();
     private Optional<ExplorationResult> older = Optional.empty();
     private Optional<ExplorationResult> delta = Optional.empty();
+    /** Data races of the new version. */
+    private final List<Finding> races = new ArrayList<>();
+
     private long newExecutions;
     private long directed;
     /** Ways in which the new version fails, the first of each. */
@@ -53,7 +56,19 @@ final class Evidence {
     void newer(ExplorationResult result) {
         newer = Optional.of(result);
         newExecutions += result.executions();
-        result.findings().forEach(this::failed);
+        result.findings().forEach(this::seen);
+    }
+
+    private void seen(Finding finding) {
+        failed(finding);
+        if (finding.kind() == FindingKind.RACE) {
+            races.add(finding);
+        }
+    }
+
+    /** The new version has this data race. */
+    void race(Finding finding) {
+        races.add(finding);
     }
 
     /** The old version was explored, with this result. */
@@ -84,22 +99,34 @@ final class Evidence {
 
     /** The new version fails like this. */
     void failed(Finding finding) {
-        failed(finding, "", List.of(), List.of());
+        failed(finding, Regression.seen(kind(finding.kind()), Effect.FAILS, firstLine(finding), finding), List.of());
     }
 
     /** The same, where a prediction has led to it. */
-    void failed(Finding finding, String location, List<String> accesses, List<TraceSite> impacted) {
+    void failed(Finding finding, Forecast forecast) {
+        Regression regression = new Regression(
+                kind(finding.kind()),
+                forecast.kind(),
+                Status.CONFIRMED,
+                Effect.FAILS,
+                ChangedPlace.NONE,
+                forecast.location(),
+                firstLine(finding),
+                forecast.accesses(),
+                finding);
+        failed(finding, regression, forecast.sites());
+    }
+
+    private void failed(Finding finding, Regression regression, List<TraceSite> impacted) {
         if (finding.kind().fails() && finding.kind() != FindingKind.DIVERGENCE) {
-            Regression regression = new Regression(
-                    kind(finding.kind()),
-                    Status.CONFIRMED,
-                    Effect.FAILS,
-                    ChangedPlace.NONE,
-                    location,
-                    firstLine(finding),
-                    accesses,
-                    finding);
-            failures.putIfAbsent(FailureShape.of(finding), new Seen(regression, impacted));
+            // what was predicted explains more
+            failures.merge(
+                    FailureShape.of(finding),
+                    new Seen(regression, impacted),
+                    (known, other) -> known.regression().accesses().isEmpty()
+                                    && !other.regression().accesses().isEmpty()
+                            ? other
+                            : known);
         }
     }
 
@@ -107,7 +134,12 @@ final class Evidence {
     void delta(ExplorationResult result) {
         delta = Optional.of(result);
         newExecutions += result.executions();
-        result.findings().forEach(this::failed);
+        result.findings().forEach(this::seen);
+    }
+
+    /** A prediction that was not reached, or not tried. */
+    void predicted(Forecast forecast) {
+        predicted(forecast.regression(Status.PREDICTED, Effect.UNKNOWN, null), forecast.sites());
     }
 
     /** What became of a prediction without a consequence. */
@@ -122,11 +154,11 @@ final class Evidence {
 
     /** Whether the old version can change what is said of the new one. */
     boolean needsOlder() {
-        return !failures.isEmpty() || !ungraded().isEmpty() || races().findAny().isPresent();
+        return !failures.isEmpty() || !ungraded().isEmpty() || !races.isEmpty();
     }
 
     /** The answer for the test. */
-    TestComparison answer(TestSelector test, Set<Integer> met, Prediction prediction, Blame blame, long nanos) {
+    TestComparison answer(TestSelector test, Set<Integer> met, TestPrediction prediction, Blame blame, long nanos) {
         List<Seen> regressions = new ArrayList<>();
         List<Finding> inBoth = new ArrayList<>();
         failures.forEach((shape, seen) -> {
@@ -138,14 +170,15 @@ final class Evidence {
         });
         newOutcomes().forEach(r -> regressions.add(new Seen(r, List.of())));
         List<Seen> others = new ArrayList<>();
-        races().filter(f -> !known.contains(FailureShape.of(f)))
-                .forEach(f -> others.add(new Seen(confirmed(Kind.RACE, Effect.NOTHING, f), List.of())));
+        newRaces(prediction)
+                .forEach(race -> others.add(
+                        new Seen(Regression.seen(Kind.RACE, Effect.NOTHING, firstLine(race), race), List.of())));
         for (Seen seen : predicted) {
-            if (seen.regression().status() == Status.CONFIRMED) {
-                others.add(seen);
-            } else if (!isComplete()) {
-                // in a complete search it would have been seen
-                regressions.add(seen);
+            boolean confirmed = seen.regression().status() == Status.CONFIRMED;
+            // in a complete search it would have been seen
+            if (confirmed || !isComplete()) {
+                // a data race is nothing that a test notices, seen or not
+                (confirmed || seen.regression().kind() == Kind.RACE ? others : regressions).add(seen);
             }
         }
         return new TestComparison(
@@ -167,8 +200,18 @@ final class Evidence {
                 .toList();
     }
 
-    private Stream<Finding> races() {
-        return newer.stream().flatMap(result -> result.findings().stream()).filter(f -> f.kind() == FindingKind.RACE);
+    /** The data races that neither an execution nor a recording of the old version has, each once. */
+    private Collection<Finding> newRaces(TestPrediction prediction) {
+        Map<FailureShape, Finding> found = new LinkedHashMap<>();
+        for (Finding race : races) {
+            boolean inBoth = known.contains(FailureShape.of(race))
+                    || prediction.racesOfBoth().stream()
+                            .anyMatch(places -> places.stream().allMatch(race.message()::contains));
+            if (!inBoth) {
+                found.putIfAbsent(FailureShape.of(race), race);
+            }
+        }
+        return found.values();
     }
 
     private Basis basis() {
@@ -196,11 +239,6 @@ final class Evidence {
         return String.join(" ", text);
     }
 
-    private static Regression confirmed(Kind kind, Effect effect, Finding finding) {
-        return new Regression(
-                kind, Status.CONFIRMED, effect, ChangedPlace.NONE, "", firstLine(finding), List.of(), finding);
-    }
-
     private static String firstLine(Finding finding) {
         return finding.message().lines().findFirst().orElse("");
     }
@@ -216,9 +254,10 @@ final class Evidence {
         for (OutcomeCount outcome : ungraded()) {
             if (!old.contains(outcome.outcome())) {
                 String message = "Outcome \"" + outcome.outcome() + "\", which the old version never has.";
-                found.add(confirmed(
+                found.add(Regression.seen(
                         Kind.OUTCOME,
                         Effect.OUTCOME,
+                        message,
                         new Finding(FindingKind.OUTCOME, message, 0, 0, outcome.schedule(), null)));
             }
         }

@@ -28,7 +28,7 @@ import java.util.Set;
  * @param groups of those selected, one for each pattern and its statements
  * @param deadlocks cycles of locks that the old version does not have
  */
-record Prediction(
+public record Prediction(
         SharedAccesses older,
         SharedAccesses newer,
         ImpactSet impact,
@@ -57,14 +57,14 @@ record Prediction(
     }
 
     /** The groups that locks and messages do not rule out. */
-    List<ViolationGroup> feasible() {
+    public List<ViolationGroup> feasible() {
         return groups.stream()
                 .filter(group -> group.verdict() == ViolationGroup.Verdict.FEASIBLE)
                 .toList();
     }
 
     /** The places of the impacted accesses, and of the acquisitions in predicted deadlocks. */
-    Set<String> focus() {
+    public Set<String> focus() {
         Set<String> places = new LinkedHashSet<>();
         for (int row = 0; row < newer.size(); row++) {
             if (impact.contains(row)) {
@@ -88,6 +88,8 @@ record Prediction(
                         .min(java.math.BigInteger.valueOf(Long.MAX_VALUE))
                         .longValue(),
                 all.total().min(java.math.BigInteger.valueOf(Long.MAX_VALUE)).longValue(),
-                feasible().size());
+                feasible().size(),
+                1,
+                1);
     }
 }

@@ -11,12 +11,12 @@ import java.nio.file.Path;
  *
  * @param trace where the trace is
  */
-record Recorded(RecordingResult result, Path trace) {
-    TraceSource source() {
+public record Recorded(RecordingResult result, Path trace) {
+    public TraceSource source() {
         return () -> TraceReader.open(trace);
     }
 
-    Schedule schedule() {
+    public Schedule schedule() {
         return Schedule.parse(result.schedule());
     }
 }

@@ -1,16 +1,24 @@
 package dev.ravel.campaigns.regression;
 
+import dev.ravel.campaigns.regression.TestRecorder.Selection;
 import dev.ravel.delta.code.UnusableCode;
 import dev.ravel.model.regression.RegressionResult;
 import dev.ravel.model.regression.TestComparison;
+import dev.ravel.model.regression.TestComparison.Fate;
 import dev.ravel.toolkit.crew.Crew;
 import dev.ravel.toolkit.failure.BadInput;
+import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.jdk.Jdk;
 import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.WorkerLost;
 import dev.ravel.toolkit.process.Workspace;
 import dev.ravel.toolkit.program.TestSelector;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -61,19 +69,77 @@ public final class RegressionCampaign {
         this.ledger = new RegressionLedger(plan.tests(), RegressionHistory.load(options.history(), key));
     }
 
-    /** Compares by all tests. What is known at any time is {@link #result()}. */
+    /**
+     * Compares by all tests: runs each once on either version, then compares by those that meet a change, those that meet most changes first. What is known
+     * at any time is {@link #result()}.
+     */
     public RegressionResult run(WorkerLauncher launcher, int jobs) {
         List<TestSelector> open =
                 plan.tests().stream().filter(test -> ledger.of(test).isEmpty()).toList();
-        try (Crew<PairOfWorkers> crew = new Crew<>(jobs, () -> new PairOfWorkers(plan.versions(), launcher))) {
-            crew.share(open, jobs, "ravel-regression", this::compare);
+        try (TemporaryDirectory traces = TemporaryDirectory.create("ravel-regress", "recordings");
+                Crew<PairOfWorkers> crew = new Crew<>(jobs, () -> new PairOfWorkers(plan.versions(), launcher))) {
+            List<Recordings> selected = Collections.synchronizedList(new ArrayList<>());
+            crew.share(open, jobs, "ravel-selection", (workers, test) -> {
+                tell(test, "recording");
+                answered(test, () -> recorder(test, workers, traces).select()).ifPresent(selection -> {
+                    if (selection instanceof Selection.Settled settled) {
+                        add(test, settled.answer());
+                    } else if (selection instanceof Selection.Met met) {
+                        selected.add(met.recordings());
+                    }
+                });
+            });
+            crew.share(inOrder(selected), jobs, "ravel-regression", (workers, first) -> {
+                TestSelector test = first.test();
+                TestComparer comparer = new TestComparer(code, options, first, workers, stage -> tell(test, stage));
+                answered(test, () -> comparer.compare(recorder(test, workers, traces)))
+                        .ifPresent(answer -> add(test, answer));
+            });
         }
         return result();
     }
 
-    private void compare(PairOfWorkers workers, TestSelector test) {
-        TestComparer comparer = new TestComparer(code, options, test, workers, stage -> tell(test, stage));
-        ledger.add(comparer.compare());
+    private TestRecorder recorder(TestSelector test, PairOfWorkers workers, TemporaryDirectory traces) {
+        return new TestRecorder(code, options, test, workers, traces.path());
+    }
+
+    /** Those that meet most changes first; else as asked for. */
+    private List<Recordings> inOrder(List<Recordings> selected) {
+        return selected.stream()
+                .sorted(Comparator.comparingInt((Recordings r) -> -r.met().size())
+                        .thenComparingInt(r -> plan.tests().indexOf(r.test())))
+                .toList();
+    }
+
+    /** What is done with a test and may go wrong. */
+    private interface Work<T> {
+        T result() throws WorkerLost, IOException;
+    }
+
+    /** Its result; if it goes wrong, that is the answer for the test. */
+    private <T> Optional<T> answered(TestSelector test, Work<T> work) {
+        long start = System.nanoTime();
+        try {
+            return Optional.of(work.result());
+        } catch (BadInput refused) {
+            without(test, Fate.LEFT_OUT, refused, start);
+        } catch (WorkerLost | TestComparer.NoAnswer lost) {
+            without(test, Fate.NO_ANSWER, lost, start);
+        } catch (IOException e) {
+            throw new ToolFailure("The recordings of " + test + " can't be kept: " + e.getMessage(), e);
+        }
+        return Optional.empty();
+    }
+
+    private void without(TestSelector test, Fate fate, Exception why, long start) {
+        add(
+                test,
+                TestComparison.without(
+                        test.toString(), fate, Set.of(), String.valueOf(why.getMessage()), System.nanoTime() - start));
+    }
+
+    private void add(TestSelector test, TestComparison answer) {
+        ledger.add(answer);
         tell(test, "");
     }
 
@@ -96,6 +162,9 @@ public final class RegressionCampaign {
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>(remarks);
+        if (!code.remark().isEmpty()) {
+            notes.add(code.remark());
+        }
         if (!plan.onlyNew().isEmpty()) {
             notes.add(oneVersion(plan.onlyNew(), "new"));
         }

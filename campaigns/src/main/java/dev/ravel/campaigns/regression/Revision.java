@@ -6,15 +6,13 @@ import dev.ravel.toolkit.program.ClassPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -38,13 +36,11 @@ public final class Revision implements AutoCloseable {
     private static final int SHOWN_OF_A_BUILD = 8;
 
     private final String name;
-    private final Path directory;
-    private final Thread atTheEnd = new Thread(this::delete, "ravel-revision-end");
+    private final TemporaryDirectory directory;
 
-    private Revision(String name, Path directory) {
+    private Revision(String name) {
         this.name = name;
-        this.directory = directory;
-        Runtime.getRuntime().addShutdownHook(atTheEnd);
+        this.directory = TemporaryDirectory.create("ravel-revision", name);
     }
 
     /**
@@ -64,13 +60,9 @@ public final class Revision implements AutoCloseable {
         if (commit.isEmpty()) {
             throw new BadInput(option + " " + revision + ": there is no such revision in " + top + ".");
         }
-        try {
-            Revision checkedOut = new Revision(revision, Files.createTempDirectory("ravel-revision"));
-            checkedOut.fetch(top, commit.get(0));
-            return checkedOut;
-        } catch (IOException e) {
-            throw new ToolFailure("A directory for " + revision + " can't be made: " + e.getMessage(), e);
-        }
+        Revision checkedOut = new Revision(revision);
+        checkedOut.fetch(top, commit.get(0));
+        return checkedOut;
     }
 
     /** Whether a work tree has changes that are in no revision. */
@@ -81,27 +73,40 @@ public final class Revision implements AutoCloseable {
 
     private void fetch(Path top, String commit) {
         Outcome clone = outcome(
-                top, "git", "clone", "--quiet", "--shared", "--no-checkout", top.toString(), directory.toString());
-        Outcome checkout = clone.ok() ? outcome(directory, "git", "checkout", "--quiet", "--detach", commit) : clone;
+                top,
+                "git",
+                "clone",
+                "--quiet",
+                "--shared",
+                "--no-checkout",
+                top.toString(),
+                directory.path().toString());
+        Outcome checkout =
+                clone.ok() ? outcome(directory.path(), "git", "checkout", "--quiet", "--detach", commit) : clone;
         if (!checkout.ok()) {
             close();
             throw new ToolFailure("git can't check out " + name + ": " + checkout.last());
         }
     }
 
-    /** Builds it; throws {@link BadInput} with the end of what the build said if that fails. */
-    public void build(String command) {
-        Outcome built = outcome(directory, "sh", "-c", command);
+    /**
+     * Builds it; throws {@link BadInput} if that fails.
+     *
+     * @param notices hears the end of what a build said that fails
+     */
+    public void build(String command, Consumer<String> notices) {
+        Outcome built = outcome(directory.path(), "sh", "-c", command);
         if (!built.ok()) {
             close();
-            throw new BadInput("The build of " + name + " failed: " + command + "\n" + built.end());
+            built.end().forEach(notices);
+            throw new BadInput("The build of " + name + " failed with exit code " + built.status() + ": " + command);
         }
     }
 
     /** Its classes, and what they were made from nearby; throws {@link BadInput} if the build has made none. */
     public ClassPath classPath() {
         List<Path> outputs = new ArrayList<>();
-        try (Stream<Path> all = Files.walk(directory, MAX_DEPTH)) {
+        try (Stream<Path> all = Files.walk(directory.path(), MAX_DEPTH)) {
             all.filter(Files::isDirectory).filter(Revision::isOutput).forEach(outputs::add);
         } catch (IOException | UncheckedIOException e) {
             throw new ToolFailure("The classes of " + name + " can't be found: " + e.getMessage(), e);
@@ -113,6 +118,16 @@ public final class Revision implements AutoCloseable {
         }
         outputs.sort(Comparator.naturalOrder());
         return new ClassPath(outputs);
+    }
+
+    /** Where its sources are: the modules that have classes. */
+    public List<Path> sources() {
+        return classPath().entries().stream()
+                .map(output -> output.toString().replace('\\', '/'))
+                .map(output -> output.replaceFirst("/(target|build)/(classes|test-classes|resources)(/.*)?$", ""))
+                .distinct()
+                .map(Path::of)
+                .toList();
     }
 
     private static boolean isOutput(Path directory) {
@@ -130,8 +145,8 @@ public final class Revision implements AutoCloseable {
             return lines.isEmpty() ? "it said nothing" : lines.get(lines.size() - 1);
         }
 
-        String end() {
-            return String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_OF_A_BUILD), lines.size()));
+        List<String> end() {
+            return lines.subList(Math.max(0, lines.size() - SHOWN_OF_A_BUILD), lines.size());
         }
     }
 
@@ -161,34 +176,9 @@ public final class Revision implements AutoCloseable {
         }
     }
 
-    private void delete() {
-        try {
-            Files.walkFileTree(directory, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    Files.delete(file);
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult postVisitDirectory(Path dir, java.io.IOException e) throws IOException {
-                    Files.delete(dir);
-                    return FileVisitResult.CONTINUE;
-                }
-            });
-        } catch (IOException e) {
-            // it is a temporary directory: the system will
-        }
-    }
-
     /** Takes the directory away. */
     @Override
     public void close() {
-        try {
-            Runtime.getRuntime().removeShutdownHook(atTheEnd);
-        } catch (IllegalStateException ending) {
-            return;
-        }
-        delete();
+        directory.close();
     }
 }

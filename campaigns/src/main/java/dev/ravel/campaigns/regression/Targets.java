@@ -21,7 +21,7 @@ import java.util.Set;
  * Predicted interleavings as places in the recorded execution that a worker can be driven to. Steps of the schedule are counted for each
  * thread, as the trace and the schedule number threads in ways of their own.
  */
-final class Targets {
+public final class Targets {
     private final Schedule schedule;
     /** The step of each event that a target needs. */
     private final Map<Integer, Integer> steps = new HashMap<>();
@@ -38,15 +38,29 @@ final class Targets {
     }
 
     /** For the events of a recorded execution that groups and deadlocks name. */
-    static Targets of(Recorded recorded, Prediction prediction) throws IOException {
-        Targets targets = new Targets(recorded.schedule());
+    public static Targets of(Recorded recorded, Prediction prediction) throws IOException {
+        return of(recorded, prediction.newer(), prediction.groups(), prediction.deadlocks());
+    }
+
+    /** The same for groups and deadlocks of any analysis. */
+    public static Targets of(
+            Recorded recorded, SharedAccesses rows, List<ViolationGroup> groups, List<Deadlock> deadlocks)
+            throws IOException {
         Set<Integer> wanted = new HashSet<>();
-        prediction
-                .groups()
-                .forEach(group -> group.example()
-                        .rows()
-                        .forEach(row -> wanted.add(prediction.newer().event(row))));
-        prediction.deadlocks().forEach(deadlock -> deadlock.acquisitions().forEach(a -> wanted.add(a.event())));
+        groups.forEach(group -> group.example().rows().forEach(row -> wanted.add(rows.event(row))));
+        deadlocks.forEach(deadlock -> deadlock.acquisitions().forEach(a -> wanted.add(a.event())));
+        return of(recorded, wanted);
+    }
+
+    /** For the events that forecasts name. */
+    static Targets of(Recorded recorded, List<Forecast> forecasts) throws IOException {
+        Set<Integer> wanted = new HashSet<>();
+        forecasts.forEach(forecast -> wanted.addAll(forecast.events()));
+        return of(recorded, wanted);
+    }
+
+    private static Targets of(Recorded recorded, Set<Integer> wanted) throws IOException {
+        Targets targets = new Targets(recorded.schedule());
         try (TraceReader reader = TraceReader.open(recorded.trace())) {
             while (reader.next()) {
                 int event = (int) reader.index();
@@ -59,7 +73,7 @@ final class Targets {
     }
 
     /** The accesses of a group one after the other; empty if two of them are in one step. */
-    Optional<Target> of(ViolationGroup group, SharedAccesses rows) {
+    public Optional<Target> of(ViolationGroup group, SharedAccesses rows) {
         List<Point> points = new ArrayList<>();
         for (int row : group.example().rows()) {
             points.add(point(rows.event(row)));
@@ -68,12 +82,18 @@ final class Targets {
     }
 
     /** Threads that wait in all of the acquisitions. */
-    Optional<Target> of(Deadlock deadlock) {
+    public Optional<Target> of(Deadlock deadlock) {
         List<Point> points = new ArrayList<>();
         for (Nested acquisition : deadlock.acquisitions()) {
             points.add(point(acquisition.event()));
         }
         return target(Target.Kind.DEADLOCK, points);
+    }
+
+    /** What was forecast. */
+    Optional<Target> of(Forecast forecast) {
+        return target(
+                forecast.target(), forecast.events().stream().map(this::point).toList());
     }
 
     private static Optional<Target> target(Target.Kind kind, List<Point> points) {

@@ -7,6 +7,7 @@ import dev.ravel.model.direction.Directions;
 import dev.ravel.model.direction.Target;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
+import dev.ravel.model.exploration.Mutations;
 import dev.ravel.model.focus.DeltaRequest;
 import dev.ravel.model.recording.RecordingRequest;
 import dev.ravel.model.recording.RecordingResult;
@@ -25,13 +26,13 @@ import java.util.List;
 import java.util.Set;
 
 /** A worker for one of the versions: it records tests, explores them, and is driven to predicted interleavings. One thread at a time. */
-final class VersionWorker implements AutoCloseable {
+public final class VersionWorker implements AutoCloseable {
     private final Version version;
     private final WorkerSlot slot;
     private final Explorer explorer;
     private final RecordingClient recorder;
 
-    VersionWorker(Version version, WorkerLauncher launcher) {
+    public VersionWorker(Version version, WorkerLauncher launcher) {
         this.version = version;
         slot = new WorkerSlot(launcher);
         explorer = new Explorer(slot);
@@ -43,28 +44,39 @@ final class VersionWorker implements AutoCloseable {
     }
 
     /** Starts the worker, if it is not there. */
-    void start() throws WorkerLost {
+    public void start() throws WorkerLost {
         slot.fill();
     }
 
     /** Explores all interleavings, as far as the search goes. */
-    ExplorationResult explore(TestSelector test, SearchSpec search) {
+    public ExplorationResult explore(TestSelector test, SearchSpec search) {
         return explorer.explore(request(test, search), ProgressListener.NONE);
     }
 
     /** Explores those that reverse a race of an access at one of these places. */
     ExplorationResult exploreDelta(TestSelector test, SearchSpec search, Set<String> focus, String base) {
-        return explorer.explore(
-                new DeltaRequest(request(test, search), focus, base, DeltaRequest.Way.DPOR), ProgressListener.NONE);
+        return exploreDelta(test, search, focus, base, DeltaRequest.Way.DPOR);
+    }
+
+    /** Explores with regard to these places, in this way. */
+    public ExplorationResult exploreDelta(
+            TestSelector test, SearchSpec search, Set<String> focus, String base, DeltaRequest.Way way) {
+        return explorer.explore(new DeltaRequest(request(test, search), focus, base, way), ProgressListener.NONE);
+    }
+
+    /** Runs one interleaving again. */
+    ExplorationResult replay(TestSelector test, SearchSpec search, String schedule) {
+        return explorer.explore(request(test, search).with(Mutations.NONE, schedule), ProgressListener.NONE);
     }
 
     /** Runs the test once, and writes the trace into the file. */
-    RecordingResult record(TestSelector test, SearchSpec search, TraceFile file) throws WorkerLost {
+    public RecordingResult record(TestSelector test, SearchSpec search, TraceFile file) throws WorkerLost {
         return recorder.record(new RecordingRequest(request(test, search).with(TraceDetail.EVENTS)), file);
     }
 
     /** Tries predicted interleavings. */
-    Directions drive(TestSelector test, SearchSpec search, String base, List<Target> targets, DirectionBudget budget)
+    public Directions drive(
+            TestSelector test, SearchSpec search, String base, List<Target> targets, DirectionBudget budget)
             throws WorkerLost {
         return slot.ask(new DirectionRequest(request(test, search), base, targets, budget), Worker.NO_DEADLINE);
     }

@@ -18,8 +18,36 @@ import java.util.Optional;
  *
  * @param older the old version
  * @param newer the new version
+ * @param sources what they were compiled from
  */
-public record Versions(Version older, Version newer) {
+public record Versions(Version older, Version newer, Sources sources) {
+
+    /**
+     * What both versions were compiled from: directories and jars, none of them if nobody knows.
+     *
+     * @param origin what it means if they do not fit the classes
+     */
+    public record Sources(List<Path> older, List<Path> newer, Origin origin) {
+        /** Nobody knows. */
+        public static final Sources NONE = new Sources(List.of(), List.of(), Origin.FOUND);
+
+        /** Where they come from. */
+        public enum Origin {
+            /** The user has named them: if they do not fit, that is bad input. */
+            GIVEN,
+            /** They lie beside the classes: if they do not fit, changes are shown as bytecode. */
+            FOUND
+        }
+
+        public Sources {
+            older = List.copyOf(older);
+            newer = List.copyOf(newer);
+        }
+
+        boolean areThere() {
+            return !older.isEmpty() && !newer.isEmpty();
+        }
+    }
 
     /**
      * One of them.
@@ -47,7 +75,21 @@ public record Versions(Version older, Version newer) {
         if (older.equals(newer)) {
             throw new BadInput("--old and --new are the same: " + older + ". There is nothing to compare.");
         }
-        return new Versions(Version.of("the old version", older, shared), Version.of("the new version", newer, shared));
+        NavigableMap<String, byte[]> old = ProgramClasses.read(older, any -> true);
+        if (ProgramClasses.read(newer, any -> true).keySet().stream()
+                .noneMatch(name -> !name.endsWith("module-info") && old.containsKey(name))) {
+            throw new BadInput(
+                    "There is no class that both --old and --new have: these are not two versions of one program.");
+        }
+        return new Versions(
+                Version.of("the old version", older, shared),
+                Version.of("the new version", newer, shared),
+                Sources.NONE);
+    }
+
+    /** The same with what they were compiled from. */
+    public Versions with(Sources others) {
+        return new Versions(older, newer, others);
     }
 
     /** Whether their class files are the same, byte for byte. */

@@ -2,6 +2,7 @@ package dev.ravel.delta.code;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One difference between two versions of a program.
@@ -55,12 +56,17 @@ public record CodeChange(
         return lines.file().isEmpty() ? of : lines + " in " + of;
     }
 
-    /** A small diff for people: a heading, then lines with - and +. */
+    /** A small diff for people: a heading, then lines with - and +, without the indentation that all have in common. */
     public List<String> hunk() {
         List<String> hunk = new ArrayList<>();
         hunk.add(place() + (reason.isEmpty() ? "" : ": " + reason));
-        oldText.forEach(line -> hunk.add("- " + line));
-        newText.forEach(line -> hunk.add("+ " + line));
+        int indent = Stream.concat(oldText.stream(), newText.stream())
+                .filter(line -> !line.isBlank())
+                .mapToInt(line -> line.length() - line.stripLeading().length())
+                .min()
+                .orElse(0);
+        oldText.forEach(line -> hunk.add("- " + line.substring(Math.min(indent, line.length()))));
+        newText.forEach(line -> hunk.add("+ " + line.substring(Math.min(indent, line.length()))));
         return hunk;
     }
 }

@@ -46,30 +46,96 @@ final class SourceComparison {
     /** Where the syntax trees and the bytecode differ about a statement. */
     record Disagreement(String file, Version version, LineRange statement, String changedBy) {}
 
-    /** Gives the changes the lines and the text of their statements in the source. */
+    /**
+     * Gives the changes the lines and the text of their statements in the source. A change whose class has no source here keeps its bytecode.
+     *
+     * @throws UnusableCode if no changed class has a source, or one has another source than it was compiled from
+     */
     void tellStatements() {
         Map<CodeChange, CodeChange> better = new LinkedHashMap<>();
+        Set<String> missing = new TreeSet<>();
         for (CodeChange change : findings.changes()) {
-            if (change.subject() == Subject.STATEMENTS || change.subject() == Subject.METHOD) {
-                Lines oldLines = widened(change, Version.OLD);
-                Lines newLines = widened(change, Version.NEW);
-                boolean statements = change.subject() == Subject.STATEMENTS || change.kind() != Kind.CHANGED;
-                better.put(
-                        change,
-                        new CodeChange(
-                                change.kind(),
-                                change.subject(),
-                                change.className(),
-                                change.member(),
-                                change.descriptor(),
-                                oldLines,
-                                newLines,
-                                change.reason(),
-                                statements ? text(change, oldLines, Version.OLD) : List.of(),
-                                statements ? text(change, newLines, Version.NEW) : List.of()));
+            if (change.subject() != Subject.STATEMENTS && change.subject() != Subject.METHOD) {
+                continue;
+            }
+            Set<String> without = missing(change);
+            missing.addAll(without);
+            if (without.isEmpty()) {
+                better.put(change, shown(change));
             }
         }
+        if (better.isEmpty() && !missing.isEmpty()) {
+            throw new UnusableCode(missing.iterator().next());
+        }
+        checkFit();
         findings.replace(better);
+    }
+
+    private CodeChange shown(CodeChange change) {
+        Lines oldLines = widened(change, Version.OLD);
+        Lines newLines = widened(change, Version.NEW);
+        boolean head = change.subject() == Subject.METHOD && change.kind() == Kind.CHANGED;
+        return new CodeChange(
+                change.kind(),
+                change.subject(),
+                change.className(),
+                change.member(),
+                change.descriptor(),
+                head ? change.oldLines() : oldLines,
+                head ? change.newLines() : newLines,
+                change.reason(),
+                text(change, oldLines, Version.OLD),
+                text(change, newLines, Version.NEW));
+    }
+
+    /** What the sources lack for a change, in a line each. */
+    private Set<String> missing(CodeChange change) {
+        Set<String> missing = new TreeSet<>();
+        for (Version version : Version.values()) {
+            Lines lines = lines(change, version);
+            if (!lines.isEmpty() && sources(version).text(path(change, lines)).isEmpty()) {
+                missing.add("The " + word(version) + " sources have no " + path(change, lines) + ", which "
+                        + change.className().replace('/', '.') + " was compiled from.");
+            }
+        }
+        return missing;
+    }
+
+    /** Looks whether there is code in the sources where the classes say. */
+    private void checkFit() {
+        findings.byNew().forEach((key, pair) -> {
+            String name = key.substring(0, key.indexOf('.'));
+            checkFit(Version.OLD, pair.oldClass(), pair.oldBody());
+            checkFit(Version.NEW, name, pair.newBody());
+        });
+    }
+
+    private void checkFit(Version version, String className, Body body) {
+        int dollar = className.indexOf('$');
+        String path = (dollar < 0 ? className : className.substring(0, dollar)) + ".java";
+        List<String> text =
+                sources(version).text(path).map(t -> t.lines().toList()).orElse(List.of());
+        for (Statement statement : text.isEmpty() ? List.<Statement>of() : body.statements()) {
+            int line = statement.firstLine();
+            String there = line > 0 && line <= text.size() ? text.get(line - 1).strip() : "";
+            if (line > 0 && (there.isEmpty() || there.startsWith("//"))) {
+                throw new UnusableCode("The " + word(version) + " sources do not fit the classes: "
+                        + className.replace('/', '.') + " has code at line " + line + ", " + path
+                        + (line > text.size() ? " has " + text.size() + " lines." : " has none there."));
+            }
+        }
+    }
+
+    private SourceFiles sources(Version version) {
+        return version == Version.OLD ? old : young;
+    }
+
+    private static String word(Version version) {
+        return version == Version.OLD ? "old" : "new";
+    }
+
+    private static Lines lines(CodeChange change, Version version) {
+        return version == Version.OLD ? change.oldLines() : change.newLines();
     }
 
     private static String path(CodeChange change, Lines lines) {
@@ -77,30 +143,23 @@ final class SourceComparison {
         return name.substring(0, name.lastIndexOf('/') + 1) + lines.file();
     }
 
-    private String source(CodeChange change, Lines lines, Version version) {
-        String path = path(change, lines);
-        String word = version == Version.OLD ? "old" : "new";
-        String text = (version == Version.OLD ? old : young)
-                .text(path)
-                .orElseThrow(() -> new UnusableCode("The " + word + " sources have no " + path + ", which "
-                        + change.className().replace('/', '.') + " was compiled from."));
-        long count = text.lines().count();
-        if (lines.last() > count) {
-            throw new UnusableCode("The " + word + " sources do not fit the classes: " + path + " has " + count
-                    + " lines, " + change.className().replace('/', '.') + " names line " + lines.last() + ".");
-        }
-        return text;
-    }
-
+    /** All lines of the statements of a change, or of the head of the method that is another one. */
     private Lines widened(CodeChange change, Version version) {
-        Lines lines = version == Version.OLD ? change.oldLines() : change.newLines();
+        Lines lines = lines(change, version);
         if (lines.isEmpty()) {
             return lines;
         }
-        source(change, lines, version);
         Optional<SourceDelta> delta = delta(path(change, lines));
-        if (delta.isEmpty() || change.subject() == Subject.METHOD) {
+        if (delta.isEmpty()) {
             return lines;
+        }
+        if (change.subject() == Subject.METHOD) {
+            Optional<LineRange> head = version == Version.OLD
+                    ? delta.get().oldHead(lines.first())
+                    : delta.get().newHead(lines.first());
+            int first = head.map(LineRange::first).orElse(lines.first());
+            int last = change.kind() == Kind.CHANGED ? head.map(LineRange::last).orElse(first) : lines.last();
+            return new Lines(lines.file(), Math.min(first, lines.first()), Math.max(first, last));
         }
         int first = lines.first();
         int last = lines.last();
@@ -117,7 +176,9 @@ final class SourceComparison {
     private List<String> text(CodeChange change, Lines lines, Version version) {
         return lines.isEmpty()
                 ? List.of()
-                : source(change, lines, version)
+                : sources(version)
+                        .text(path(change, lines))
+                        .orElse("")
                         .lines()
                         .skip(lines.first() - 1)
                         .limit(lines.last() - lines.first() + 1)

@@ -164,6 +164,12 @@ final class History {
         return position(lock) >= 0;
     }
 
+    /** The event that has acquired a lock; -1 if it is not held. */
+    int acquisition(int lock) {
+        int at = position(lock);
+        return at < 0 ? -1 : instances[at];
+    }
+
     int version() {
         return version;
     }

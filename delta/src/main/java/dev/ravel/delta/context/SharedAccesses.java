@@ -37,7 +37,7 @@ public final class SharedAccesses {
     final LongColumn names = new LongColumn();
     final ByteColumn newness = new ByteColumn();
 
-    /** For each location. */
+    /** For each location its atomic set. */
     final IntColumn owners = new IntColumn();
     /** The first thread that has accessed it, or {@link #SHARED}. */
     final IntColumn accessors = new IntColumn();
@@ -54,6 +54,7 @@ public final class SharedAccesses {
 
     final HeldLocks heldLocks = new HeldLocks();
     final LockOperations lockOperations = new LockOperations();
+    final WaitOperations waitOperations = new WaitOperations();
     final Order order = new Order();
     final Order syncOrder = new Order();
 
@@ -105,7 +106,7 @@ public final class SharedAccesses {
         return locations.get(row);
     }
 
-    /** The atomic set of a row: the object, for static variables the class, for elements the array. Its number in the trace. */
+    /** The number of the atomic set of a row: of the object, for static variables of the class, for elements of the array. */
     public int atomicSet(int row) {
         return owners.get(locations.get(row));
     }
@@ -133,6 +134,7 @@ public final class SharedAccesses {
         return sites.get(statement);
     }
 
+    /** The type of the object that a statement accesses; for static variables their class. */
     public String type(int statement) {
         return types.get(statement);
     }
@@ -184,6 +186,30 @@ public final class SharedAccesses {
 
     public LockOperations lockOperations() {
         return lockOperations;
+    }
+
+    public WaitOperations waitOperations() {
+        return waitOperations;
+    }
+
+    /** Whether going into a wait set must happen before a notify of another thread. */
+    public boolean mustPrecede(WaitOperations.Wait wait, WaitOperations.Notify notify) {
+        return order.before(wait.thread(), wait.event(), notify.clock());
+    }
+
+    /** The first row that is not before an event. */
+    public int rowFrom(int event) {
+        int low = 0;
+        int high = size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (events.get(middle) < event) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** Whether one row must happen before another, by messages; the order of locks is not among them. */

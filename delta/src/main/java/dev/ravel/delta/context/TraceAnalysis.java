@@ -10,8 +10,10 @@ import dev.ravel.delta.table.LongTable;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.trace.TraceObject.OfClass;
 import dev.ravel.model.trace.TraceObject.OfThread;
+import dev.ravel.model.trace.TracePlace;
 import dev.ravel.model.trace.TracePlace.Part;
 import dev.ravel.model.trace.TraceReader;
+import dev.ravel.model.trace.TraceSite;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +43,7 @@ public final class TraceAnalysis {
     private final List<Track> tracks = new ArrayList<>();
 
     private final LongTable locations = new LongTable(-1);
+    private final LongTable sets = new LongTable(-1);
     private final LongTable statements = new LongTable(-1);
     private final LongTable contexts = new LongTable(-1);
     private final LongTable types = new LongTable(-1);
@@ -63,6 +66,9 @@ public final class TraceAnalysis {
         final History history = new History();
         final Units units;
         int waitsOn;
+        /** By which event the lock was taken that was given back last. */
+        int lastSection = -1;
+
         int hold;
         int holdVersion;
         int contextVersion = -1;
@@ -107,8 +113,11 @@ public final class TraceAnalysis {
         switch (kind) {
             case Access.READ, Access.WRITE, Access.UPDATE -> variable(track, index, kind);
             case Access.ACQUIRE -> acquire(track, index);
-            case Access.RELEASE -> track.history.release(in.object(), abstraction());
-            case Access.NOTIFY -> track.history.message(Kind.NOTIFY, in.object(), abstraction(), 0);
+            case Access.RELEASE -> {
+                track.lastSection = track.history.acquisition(in.object());
+                track.history.release(in.object(), abstraction());
+            }
+            case Access.NOTIFY -> notifies(track, index);
             case Access.ENABLE -> enable(track, index);
             case Access.ENABLED -> enabled(track);
             case Access.SIGNAL -> signal(track, index);
@@ -153,6 +162,38 @@ public final class TraceAnalysis {
         }
         history.acquire(in.object(), abstraction(), index);
         rows.lockOperations.acquired(in.thread(), in.object(), index);
+    }
+
+    private void notifies(Track track, int index) {
+        track.history.message(Kind.NOTIFY, in.object(), abstraction(), 0);
+        if (in.site() != 0) {
+            TraceSite site = in.site(in.site());
+            rows.waitOperations.add(new WaitOperations.Notify(
+                    index,
+                    in.thread(),
+                    in.object(),
+                    site,
+                    rows.order.clock(in.thread()),
+                    objects.site(site),
+                    version.isNew(site, rules.places())));
+        }
+    }
+
+    /** Behind the release of the lock, in the same step. */
+    private void waits(Track track, int index) {
+        track.waitsOn = in.object();
+        if (in.site() != 0) {
+            TraceSite site = in.site(in.site());
+            rows.waitOperations.add(new WaitOperations.Wait(
+                    index,
+                    in.thread(),
+                    track.lastSection,
+                    in.object(),
+                    site,
+                    rows.order.clock(in.thread()),
+                    objects.site(site),
+                    version.isNew(site, rules.places())));
+        }
     }
 
     private void enable(Track track, int index) {
@@ -223,7 +264,7 @@ public final class TraceAnalysis {
         boolean inside = where == JDK_LOCK || where == JDK && Access.inner(in.access());
         if (in.isPart() && !isPart(Part.HIDDEN)) {
             if (isPart(Part.WAIT_SET) && kind == Access.WRITE) {
-                track.waitsOn = in.object();
+                waits(track, index);
             }
             return;
         }
@@ -313,7 +354,10 @@ public final class TraceAnalysis {
             known = statements.size();
             statements.put(key, known);
             rows.sites.add(in.site(in.site()));
-            rows.types.add(in.object(in.object()).type());
+            rows.types.add(
+                    in.object(in.object()).origin() instanceof OfClass origin
+                            ? origin.className()
+                            : in.object(in.object()).type());
             rows.names.add(Hash.of(objects.site(in.site(in.site())), type));
             rows.newness.add((byte) (version.isNew(in.site(in.site()), rules.places()) ? 1 : 0));
         }
@@ -326,11 +370,28 @@ public final class TraceAnalysis {
         if (known < 0) {
             known = locations.size();
             locations.put(key, known);
-            rows.owners.add(in.object());
+            rows.owners.add(atomicSet());
             rows.accessors.add(in.thread());
             rows.placeOf.add(placeNumber());
         } else if (rows.accessors.get(known) != in.thread()) {
             rows.accessors.set(known, SharedAccesses.SHARED);
+        }
+        return known;
+    }
+
+    private int atomicSet() {
+        String name = "";
+        if (in.place() instanceof TracePlace.Field field) {
+            String type = in.object(in.object()).origin() instanceof OfClass origin
+                    ? origin.className()
+                    : in.object(in.object()).type();
+            name = rules.visibility().atomicSet(type, field.name());
+        }
+        long key = name.isEmpty() ? in.object() : Hash.of(in.object(), Hash.of(name));
+        int known = sets.get(key);
+        if (known < 0) {
+            known = sets.size();
+            sets.put(key, known);
         }
         return known;
     }

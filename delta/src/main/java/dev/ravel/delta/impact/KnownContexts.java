@@ -5,7 +5,7 @@ import dev.ravel.delta.table.Hash;
 import dev.ravel.delta.table.LongTable;
 
 /**
- * CC(s) for each statement s of the old version: the contexts in which the old trace has executed it, whole and by their parts.
+ * CC(s) for each statement s of the old version: the contexts in which its recorded executions have executed it, whole and by their parts.
  *
  * <p>Without the trace that it was made of: 26 to 52 bytes for each different context of a statement.
  */
@@ -21,18 +21,24 @@ public final class KnownContexts {
     private final LongTable messages = new LongTable(0);
     private final LongTable lockHistories = new LongTable(0);
 
-    private KnownContexts() {}
+    /** Of no execution yet. */
+    public KnownContexts() {}
 
     /** Step 1 of Algorithm 1. */
     public static KnownContexts of(SharedAccesses old) {
         KnownContexts known = new KnownContexts();
+        known.learn(old);
+        return known;
+    }
+
+    /** Step 1 for one more execution of the old version. */
+    public void learn(SharedAccesses old) {
         Occurrences occurrences = new Occurrences(old);
         for (int row = 0; row < old.size(); row++) {
             if (old.isShared(row)) {
-                known.add(old, row, occurrences.isRepeated(row));
+                add(old, row, occurrences.isRepeated(row));
             }
         }
-        return known;
     }
 
     private void add(SharedAccesses old, int row, boolean again) {

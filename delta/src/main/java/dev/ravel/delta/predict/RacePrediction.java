@@ -1,10 +1,8 @@
 package dev.ravel.delta.predict;
 
 import dev.ravel.delta.context.SharedAccesses;
-import dev.ravel.delta.table.Hash;
 import dev.ravel.model.execution.Access;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,60 +13,47 @@ import java.util.Set;
  * Data races of a trace: unordered by messages and by variables that synchronise, and no lock in common. The order in which locks were
  * taken does not count, as it may be another one.
  *
- * <p>For each variable it keeps the last access of each thread, statement and set of locks. If that happens before an access of another
- * thread, so do all earlier ones like it: nothing is missed. One race is given for each pair of statements.
+ * <p>One race is given for each pair of statements.
  */
 public final class RacePrediction {
-    private final SharedAccesses rows;
-    private final Map<Long, Race> found = new LinkedHashMap<>();
-    private final Map<Integer, Map<Like, Integer>> last = new HashMap<>();
+    private final Set<Long> known = new HashSet<>();
 
-    private record Like(int thread, int statement, int kind, int locks) {}
+    /** Learns the races of an execution of the old version. */
+    public void learn(SharedAccesses old) {
+        Conflicts.visit(old, row -> isPlain(old, row), (before, row) -> {
+            if (race(old, before, row)) {
+                for (long one : Names.all(old, before)) {
+                    for (long other : Names.all(old, row)) {
+                        known.add(Names.ofBoth(one, other));
+                    }
+                }
+            }
+        });
+    }
 
-    private RacePrediction(SharedAccesses rows) {
-        this.rows = rows;
+    /** Whether the old version has it, too. */
+    public boolean isKnown(SharedAccesses now, Race race) {
+        return known.contains(
+                Names.ofBoth(Names.counterpart(now, race.first()), Names.counterpart(now, race.second())));
     }
 
     /** All, one for each pair of statements. */
     public static List<Race> of(SharedAccesses rows) {
-        RacePrediction prediction = new RacePrediction(rows);
-        for (int row = 0; row < rows.size(); row++) {
-            int access = rows.access(row);
-            if (rows.isShared(row) && !Access.synchronises(access) && !Access.opaque(access)) {
-                prediction.look(row);
-            }
-        }
-        return new ArrayList<>(prediction.found.values());
-    }
-
-    /** Those that the old version does not have. */
-    public static List<Race> added(SharedAccesses old, SharedAccesses now) {
-        Set<Long> before = new HashSet<>();
-        of(old).forEach(r -> before.add(r.name()));
-        return of(now).stream().filter(r -> !before.contains(r.name())).toList();
-    }
-
-    private void look(int row) {
-        Map<Like, Integer> here = last.computeIfAbsent(rows.location(row), l -> new HashMap<>());
-        for (int before : here.values()) {
-            if (rows.thread(before) != rows.thread(row)
-                    && (rows.writes(before) || rows.writes(row))
-                    && rows.heldLocks().disjoint(rows.hold(before), rows.hold(row))
-                    && !rows.synchronisedBefore(before, row)) {
-                long name = Hash.spread(side(before)) + Hash.spread(side(row));
+        Map<Long, Race> found = new LinkedHashMap<>();
+        Conflicts.visit(rows, row -> isPlain(rows, row), (before, row) -> {
+            if (race(rows, before, row)) {
+                long name = Names.ofBoth(Names.ofStatement(rows, before), Names.ofStatement(rows, row));
                 found.putIfAbsent(name, new Race(before, row, name));
             }
-        }
-        here.put(
-                new Like(
-                        rows.thread(row),
-                        rows.statement(row),
-                        Access.kind(rows.access(row)),
-                        rows.heldLocks().locksOf(rows.hold(row))),
-                row);
+        });
+        return new ArrayList<>(found.values());
     }
 
-    private long side(int row) {
-        return Hash.of(rows.name(rows.statement(row)), rows.writes(row) ? 1 : 0);
+    private static boolean isPlain(SharedAccesses rows, int row) {
+        return !Access.synchronises(rows.access(row)) && !Access.opaque(rows.access(row));
+    }
+
+    private static boolean race(SharedAccesses rows, int before, int row) {
+        return rows.heldLocks().disjoint(rows.hold(before), rows.hold(row)) && !rows.synchronisedBefore(before, row);
     }
 }

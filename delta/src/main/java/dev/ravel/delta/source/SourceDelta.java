@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -30,6 +31,10 @@ public final class SourceDelta {
     private final List<LineRange> newStatements = new ArrayList<>();
     private final List<LineRange> oldChanged = new ArrayList<>();
     private final List<LineRange> newChanged = new ArrayList<>();
+    /** For the head of each method the lines of all of it. */
+    private final Map<LineRange, LineRange> oldMethods = new HashMap<>();
+
+    private final Map<LineRange, LineRange> newMethods = new HashMap<>();
 
     public SourceDelta(String old, String young) {
         Tree before = parse(old);
@@ -66,6 +71,9 @@ public final class SourceDelta {
         for (Tree statement : after.preOrder()) {
             if (isStatement(statement)) {
                 LineRange range = newLines.of(statement);
+                if (statement.getType().name.equals("MethodDeclaration")) {
+                    newMethods.put(range, newLines.whole(statement));
+                }
                 newStatements.add(range);
                 if (!keptNew.contains(statement)) {
                     newChanged.add(range);
@@ -75,6 +83,9 @@ public final class SourceDelta {
         for (Tree statement : before.preOrder()) {
             if (isStatement(statement)) {
                 LineRange range = oldLines.of(statement);
+                if (statement.getType().name.equals("MethodDeclaration")) {
+                    oldMethods.put(range, oldLines.whole(statement));
+                }
                 oldStatements.add(range);
                 if (!kept.contains(statement)) {
                     oldChanged.add(range);
@@ -93,6 +104,24 @@ public final class SourceDelta {
         return newChanged;
     }
 
+    /** The head of the innermost method of the old version that has code at a line. */
+    public Optional<LineRange> oldHead(int line) {
+        return head(oldMethods, line);
+    }
+
+    /** The head of the innermost method of the new version that has code at a line. */
+    public Optional<LineRange> newHead(int line) {
+        return head(newMethods, line);
+    }
+
+    private static Optional<LineRange> head(Map<LineRange, LineRange> methods, int line) {
+        return methods.entrySet().stream()
+                .filter(method -> method.getValue().contains(line))
+                .min(Comparator.comparingInt(
+                        method -> method.getValue().last() - method.getValue().first()))
+                .map(Map.Entry::getKey);
+    }
+
     /** The innermost statement of the old version at a line. */
     public Optional<LineRange> oldStatement(int line) {
         return innermost(oldStatements, line);
@@ -106,7 +135,7 @@ public final class SourceDelta {
     private static Optional<LineRange> innermost(List<LineRange> all, int line) {
         return all.stream()
                 .filter(range -> range.contains(line))
-                .min(java.util.Comparator.comparingInt(range -> range.last() - range.first()));
+                .min(Comparator.comparingInt(range -> range.last() - range.first()));
     }
 
     private static Tree parse(String text) {
@@ -238,9 +267,11 @@ public final class SourceDelta {
 
     /** Lines of places in a text. */
     private static final class Lines {
+        private final String text;
         private final int[] starts;
 
         Lines(String text) {
+            this.text = text;
             int[] found = new int[text.length() + 1];
             int count = 1;
             for (int i = 0; i < text.length(); i++) {
@@ -251,6 +282,15 @@ public final class SourceDelta {
             starts = Arrays.copyOf(found, count);
         }
 
+        /** The end of what stands before a place. */
+        private int behindBlanks(int place) {
+            int end = place;
+            while (end > 0 && Character.isWhitespace(text.charAt(end - 1))) {
+                end--;
+            }
+            return end;
+        }
+
         private int line(int place) {
             int at = Arrays.binarySearch(starts, place);
             return at >= 0 ? at + 1 : -at - 1;
@@ -258,14 +298,32 @@ public final class SourceDelta {
 
         /** From where a statement begins to where the first statement inside it does. */
         LineRange of(Tree statement) {
-            int first = line(statement.getPos());
+            int start = start(statement);
+            int first = line(start);
             int end = statement.getEndPos();
             for (Tree inside : statement.preOrder()) {
                 if (inside != statement && isStatement(inside)) {
-                    end = Math.min(end, Math.max(statement.getPos(), inside.getPos() - 1));
+                    end = Math.min(end, Math.max(start, behindBlanks(inside.getPos())));
                 }
             }
-            return new LineRange(first, Math.max(first, line(Math.max(statement.getPos(), end - 1))));
+            return new LineRange(first, Math.max(first, line(Math.max(start, end - 1))));
+        }
+
+        /** All lines of a tree. */
+        LineRange whole(Tree tree) {
+            int first = line(start(tree));
+            return new LineRange(first, Math.max(first, line(tree.getEndPos() - 1)));
+        }
+
+        /** Where a tree begins behind its comment. */
+        private static int start(Tree tree) {
+            return tree.getChildren().stream()
+                    .filter(child -> !child.getType().name.equals("Javadoc"))
+                    .mapToInt(Tree::getPos)
+                    .filter(at -> !tree.getChildren().isEmpty()
+                            && tree.getChild(0).getType().name.equals("Javadoc"))
+                    .findFirst()
+                    .orElse(tree.getPos());
         }
     }
 }

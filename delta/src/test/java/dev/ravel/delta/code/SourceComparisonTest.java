@@ -29,8 +29,8 @@ class SourceComparisonTest {
                 jar("metrics-core-4.1.7"),
                 jar("metrics-core-4.1.6-sources"),
                 jar("metrics-core-4.1.7-sources"));
-        assertTrue(changes.changes().stream()
-                .anyMatch(change -> change.hunk().contains("-             this.value = loadValue();")));
+        assertTrue(
+                changes.changes().stream().anyMatch(change -> change.hunk().contains("- this.value = loadValue();")));
     }
 
     @Test

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Something that the new version does and the old one does not.
  *
  * @param kind what it is
+ * @param cause what the threads do to each other in it, if that was predicted; else the kind
  * @param status whether it was seen
  * @param effect what follows from it
  * @param change the number of the changed place that made it possible; {@link ChangedPlace#NONE} if nobody knows
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Regression(
         Kind kind,
+        Kind cause,
         Status status,
         Effect effect,
         int change,
@@ -27,6 +29,16 @@ public record Regression(
         List<String> accesses,
         @Nullable Finding finding)
         implements Serializable {
+
+    /** One whose cause was not predicted. */
+    public static Regression seen(Kind kind, Effect effect, String message, Finding finding) {
+        return new Regression(kind, kind, Status.CONFIRMED, effect, ChangedPlace.NONE, "", message, List.of(), finding);
+    }
+
+    /** The same with the change that made it possible. */
+    public Regression with(int newChange) {
+        return new Regression(kind, cause, status, effect, newChange, location, message, accesses, finding);
+    }
 
     public Regression {
         accesses = List.copyOf(accesses);
@@ -54,12 +66,16 @@ public record Regression(
         OUTCOME,
         /** Accesses of one unit of work with those of another between them, as no serial order has them. */
         ATOMICITY,
+        /** Two accesses come in an order that the old version never has. */
+        ORDER,
+        /** A notify comes before the wait that it is for. */
+        LOST_WAKEUP,
         RACE,
         /** The test fails in another way. */
         FAILURE;
 
         public String word() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
         }
     }
 

@@ -81,10 +81,14 @@ public record TestComparison(
      * @param selected problematic interleavings with at least one impacted access
      * @param all problematic interleavings, impacted or not
      * @param feasible of those selected, the ones that locks and happens-before do not rule out
+     * @param recorded executions of the new version
+     * @param different of those recorded, the ones that differ in what a thread does; the numbers above are theirs
      */
-    public record Impact(long accesses, long impacted, long selected, long all, long feasible) implements Serializable {
+    public record Impact(
+            long accesses, long impacted, long selected, long all, long feasible, int recorded, int different)
+            implements Serializable {
         /** Nothing was recorded. */
-        public static final Impact NONE = new Impact(0, 0, 0, 0, 0);
+        public static final Impact NONE = new Impact(0, 0, 0, 0, 0, 0, 0);
     }
 
     /**

@@ -17,27 +17,35 @@ import java.util.function.Function;
 public final class KeptTests {
     private static final String SUFFIX = "RegressionTest";
 
-    private KeptTests() {}
+    private final Function<String, Optional<List<String>>> calls;
+    private final List<String> attributes;
 
     /**
-     * The classes, by their files below a source directory.
-     *
      * @param calls the statements that call a test from its package; empty if it can't be called
      * @param attributes of the annotation, so that schedules mean the same, as in {@code locks = "jdk"}
      */
-    public static Map<String, String> of(
-            RegressionResult result, Function<String, Optional<List<String>>> calls, List<String> attributes) {
+    public KeptTests(Function<String, Optional<List<String>>> calls, List<String> attributes) {
+        this.calls = calls;
+        this.attributes = List.copyOf(attributes);
+    }
+
+    /** The method that keeps one of them, as it stands in a class; empty if it was not confirmed, or the test can't be called. */
+    Optional<String> method(TestComparison test, Regression regression, int number) {
+        return regression.isConfirmed()
+                ? calls.apply(test.test()).map(call -> method(test, regression, call, number))
+                : Optional.empty();
+    }
+
+    /** The classes, by their files below a source directory. */
+    public Map<String, String> of(RegressionResult result) {
         Map<String, List<String>> methods = new LinkedHashMap<>();
         for (TestComparison test : result.tests()) {
-            String className = className(test.test());
-            Optional<List<String>> call = calls.apply(test.test());
             for (Regression r : test.regressions()) {
-                if (r.isConfirmed() && call.isPresent()) {
-                    List<String> written = methods.computeIfAbsent(className, c -> new ArrayList<>());
-                    written.add(method(test, r, call.get(), attributes, written.size() + 1));
-                }
+                List<String> written = methods.computeIfAbsent(className(test.test()), c -> new ArrayList<>());
+                method(test, r, written.size() + 1).ifPresent(written::add);
             }
         }
+        methods.values().removeIf(List::isEmpty);
         Map<String, String> files = new LinkedHashMap<>();
         methods.forEach((className, written) ->
                 files.put(className.replace('.', '/') + SUFFIX + ".java", source(className, written)));
@@ -63,8 +71,7 @@ public final class KeptTests {
                 + String.join("\n", methods) + "}\n";
     }
 
-    private static String method(
-            TestComparison test, Regression r, List<String> call, List<String> attributes, int number) {
+    private String method(TestComparison test, Regression r, List<String> call, int number) {
         int hash = test.test().indexOf('#');
         String name = hash < 0 ? "main" : test.test().substring(hash + 1);
         boolean all = test.basis() == TestComparison.Basis.EXACT || test.basis() == TestComparison.Basis.NEW_VERSION;

@@ -68,6 +68,6 @@ record RegressionGroup(int number, Optional<ChangedPlace> change, List<Member> m
     /** {@code assertion, confirmed}. */
     String title() {
         Regression r = worst().regression();
-        return r.kind().word() + ", " + r.status().word();
+        return r.kind().word().replace('-', ' ') + ", " + r.status().word();
     }
 }

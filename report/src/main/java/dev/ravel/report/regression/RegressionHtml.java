@@ -24,24 +24,26 @@ import java.util.Locale;
 public final class RegressionHtml {
     private final RegressionResult result;
     private final ReplayHint replay;
+    private final KeptTests kept;
     private final List<RegressionGroup> groups;
     private final Markup page;
 
-    private RegressionHtml(RegressionResult result, ReplayHint replay) {
+    private RegressionHtml(RegressionResult result, ReplayHint replay, KeptTests kept) {
         this.result = result;
         this.replay = replay;
+        this.kept = kept;
         this.groups = RegressionGroup.of(result);
         this.page = Markup.page("Regressions: " + quiet(), RegressionStyle.CSS);
     }
 
     /** Writes the page there. */
-    public static void write(Path file, RegressionResult result, ReplayHint replay) throws IOException {
-        Files.writeString(file, of(result, replay));
+    public static void write(Path file, RegressionResult result, ReplayHint replay, KeptTests kept) throws IOException {
+        Files.writeString(file, of(result, replay, kept));
     }
 
     /** The whole page. */
-    static String of(RegressionResult result, ReplayHint replay) {
-        RegressionHtml html = new RegressionHtml(result, replay);
+    static String of(RegressionResult result, ReplayHint replay, KeptTests kept) {
+        RegressionHtml html = new RegressionHtml(result, replay, kept);
         html.page.open("main").line();
         html.header();
         html.groups.forEach(html::group);
@@ -105,6 +107,7 @@ public final class RegressionHtml {
             page.element("pre", r.message(), "class", "message").line();
         }
         if (!r.accesses().isEmpty()) {
+            page.element("p", RegressionWords.accesses(r), "class", "label").line();
             page.element("pre", String.join("\n", r.accesses()), "class", "code")
                     .line();
         }
@@ -113,7 +116,23 @@ public final class RegressionHtml {
             page.element("pre", replay.of(group.worst().test(), r.schedule()), "class", "command")
                     .line();
         }
+        kept(group.worst());
         page.close().line();
+    }
+
+    /** The JUnit test that fails as long as the regression is there. */
+    private void kept(RegressionGroup.Member member) {
+        result.tests().stream()
+                .filter(test -> test.test().equals(member.test()))
+                .findFirst()
+                .flatMap(test -> kept.method(test, member.regression(), 1))
+                .ifPresent(method -> {
+                    page.open("details", "class", "group").line();
+                    page.element("summary", "The JUnit test that keeps it (--out DIR writes it)")
+                            .line();
+                    page.element("pre", method.stripIndent(), "class", "code").line();
+                    page.close().line();
+                });
     }
 
     private void hunk(ChangedPlace change) {
@@ -138,7 +157,7 @@ public final class RegressionHtml {
         page.open("ul").line();
         for (TestComparison test : result.tests()) {
             for (Regression r : test.others()) {
-                page.open("li").text(r.kind().word() + ": " + r.message() + " ").element("code", test.test());
+                page.open("li").text(RegressionWords.other(r) + " ").element("code", test.test());
                 page.close().line();
             }
         }

@@ -62,6 +62,7 @@ public final class RegressionJson {
         json.beginObject();
         json.name("test").value(test);
         json.name("kind").value(regression.kind().word());
+        json.name("cause").value(regression.cause().word());
         json.name("status").value(regression.status().word());
         json.name("effect").value(regression.effect().word());
         json.name("change");
@@ -85,7 +86,12 @@ public final class RegressionJson {
         json.name("test").value(test.test());
         json.name("fate").value(test.fate().word());
         json.name("why").value(test.why());
+        json.name("meets").beginArray();
+        test.met().stream().sorted().forEach(json::value);
+        json.endArray();
         json.name("basis").value(test.basis().word());
+        json.name("recorded").value(test.impact().recorded());
+        json.name("different").value(test.impact().different());
         json.name("accesses").value(test.impact().accesses());
         json.name("impacted").value(test.impact().impacted());
         json.name("selected").value(test.impact().selected());

@@ -115,6 +115,9 @@ public final class RegressionText {
             wrap(INDENT, r.message());
         }
         group.change().ifPresent(this::change);
+        if (!r.accesses().isEmpty()) {
+            lines.add(INDENT + RegressionWords.accesses(r));
+        }
         for (String access : r.accesses()) {
             lines.add(INDENT + "  " + access);
         }
@@ -148,7 +151,7 @@ public final class RegressionText {
         List<String> others = new ArrayList<>();
         for (TestComparison test : result.tests()) {
             for (Regression r : test.others()) {
-                others.add(r.kind().word() + "  " + r.message() + "  " + test.test());
+                others.add(RegressionWords.other(r) + "  " + test.test());
             }
         }
         if (others.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.ravel.report.regression;
 
+import dev.ravel.model.regression.Regression;
 import dev.ravel.model.regression.RegressionResult;
 import dev.ravel.model.regression.TestComparison;
 import dev.ravel.model.regression.TestComparison.Fate;
@@ -72,6 +73,9 @@ final class RegressionWords {
     /** How much of a test was looked at. */
     static String basis(TestComparison test) {
         String executions = " (" + Numbers.count(test.effort().newExecutions(), "execution")
+                + (test.effort().directed() > 0
+                        ? ", " + Numbers.count(test.effort().directed()) + " directed"
+                        : "")
                 + (test.effort().oldExecutions() > 0
                         ? ", " + Numbers.count(test.effort().oldExecutions()) + " of the old version"
                         : "")
@@ -95,8 +99,44 @@ final class RegressionWords {
         if (impact.accesses() == 0) {
             return "";
         }
-        return Numbers.count(impact.impacted()) + " of " + Numbers.count(impact.accesses()) + " shared accesses"
-                + " impacted; of " + Numbers.count(impact.all(), "problematic interleaving") + " "
+        return recorded(impact) + Numbers.count(impact.impacted()) + " of " + Numbers.count(impact.accesses())
+                + " shared access"
+                + (impact.accesses() == 1 ? "" : "es") + " impacted; of "
+                + Numbers.count(impact.all(), "problematic interleaving") + " "
                 + Numbers.count(impact.selected()) + " selected, " + Numbers.count(impact.feasible()) + " feasible";
+    }
+
+    /** {@code 3 executions recorded, 2 of them different: }. */
+    private static String recorded(TestComparison.Impact impact) {
+        return Numbers.count(impact.recorded(), "execution") + " recorded"
+                + (impact.different() < impact.recorded()
+                        ? ", " + Numbers.count(impact.different()) + " different"
+                        : "")
+                + ": ";
+    }
+
+    /** What was predicted of the threads: {@code an order violation}. */
+    static String cause(Regression regression) {
+        return switch (regression.cause()) {
+            case ATOMICITY -> "an atomicity violation";
+            case ORDER -> "an order violation";
+            case LOST_WAKEUP -> "a lost wake-up";
+            case RACE -> "a data race";
+            case DEADLOCK -> "a deadlock";
+            default -> "";
+        };
+    }
+
+    /** What is new and no test notices: {@code race, predicted: Nothing orders …}. */
+    static String other(Regression regression) {
+        return regression.kind().word().replace('-', ' ') + ", "
+                + regression.status().word() + ": " + regression.message();
+    }
+
+    /** What stands before the accesses of a prediction. */
+    static String accesses(Regression regression) {
+        return regression.status() == Regression.Status.CONFIRMED
+                ? "Predicted as " + cause(regression) + ", and reached:"
+                : "Predicted as " + cause(regression) + ", and not reached:";
     }
 }
