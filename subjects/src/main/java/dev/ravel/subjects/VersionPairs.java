@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The pairs of versions on which regression testing is evaluated.
@@ -24,7 +25,7 @@ public final class VersionPairs {
     /** From a version without a bug to one with it. */
     public static List<VersionPair> regressions(SubjectTable table) {
         return table.subjects().stream()
-                .filter(VersionPairs::isPair)
+                .filter(subject -> obstacle(subject).isEmpty())
                 .map(subject -> new VersionPair(
                         subject.id(),
                         subject.artifacts(LibraryVersion.FIXED),
@@ -35,10 +36,17 @@ public final class VersionPairs {
                 .toList();
     }
 
-    private static boolean isPair(LibrarySubject subject) {
-        return !subject.artifacts(LibraryVersion.FIXED).isEmpty()
-                && !subject.artifacts(LibraryVersion.BUGGY).isEmpty()
-                && subject.triggers().size() == 1;
+    /** Why the two versions of a subject can't be compared by one test; empty if they can. */
+    public static Optional<String> obstacle(LibrarySubject subject) {
+        if (subject.artifacts(LibraryVersion.BUGGY).isEmpty()) {
+            return Optional.of("the class with the bug is in no published library");
+        }
+        if (subject.artifacts(LibraryVersion.FIXED).isEmpty()) {
+            return Optional.of("no published version is without the bug");
+        }
+        return subject.triggers().size() == 1
+                ? Optional.empty()
+                : Optional.of("the version without the bug has other names, and needs another test");
     }
 
     /** From a release to the next one, where nothing about concurrency changes in what the test meets. */

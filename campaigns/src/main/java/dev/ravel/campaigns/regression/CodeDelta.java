@@ -3,6 +3,7 @@ package dev.ravel.campaigns.regression;
 import dev.ravel.campaigns.regression.Versions.Version;
 import dev.ravel.delta.code.CodeChange;
 import dev.ravel.delta.code.CodeChanges;
+import dev.ravel.delta.code.SharedPlace;
 import dev.ravel.delta.code.UnusableCode;
 import dev.ravel.delta.context.ClassFileVisibility;
 import dev.ravel.delta.context.ContextRules;
@@ -28,6 +29,7 @@ public final class CodeDelta {
     private final IdentityHashMap<CodeChange, Integer> numbers = new IdentityHashMap<>();
     private final ContextRules older;
     private final ContextRules newer;
+    private final OtherFiles otherFiles;
     /** What the user must know about the sources; "" if nothing. */
     private final String remark;
 
@@ -49,6 +51,7 @@ public final class CodeDelta {
         }
         changes = compared == null ? CodeChanges.between(old, now) : compared;
         remark = trouble;
+        otherFiles = OtherFiles.of(versions.older().whole(), versions.newer().whole());
         for (CodeChange change : changes.changes()) {
             numbers.put(change, numbers.size() + 1);
         }
@@ -74,7 +77,12 @@ public final class CodeDelta {
     }
 
     boolean isEmpty() {
-        return changes.isEmpty();
+        return changes.isEmpty() && otherFiles.differing().isEmpty();
+    }
+
+    /** Files that are no classes: nobody knows which tests read them. */
+    OtherFiles otherFiles() {
+        return otherFiles;
     }
 
     public int size() {
@@ -117,6 +125,16 @@ public final class CodeDelta {
     /** The change that a place of the new version belongs to. */
     Optional<CodeChange> at(TraceSite site) {
         return changes.at(site);
+    }
+
+    /** Where a line of a method is, in terms of both versions; empty if only this version has the method. */
+    Optional<SharedPlace> place(dev.ravel.delta.code.Version version, String className, String method, int line) {
+        return changes.place(version, className, method, line);
+    }
+
+    /** All places that a line of a source file may be; none if nobody knows, or if it may be in a method that only this version has. */
+    Set<SharedPlace> places(dev.ravel.delta.code.Version version, String file, int line) {
+        return changes.places(version, file, line);
     }
 
     /** The changes with these numbers, for people. */

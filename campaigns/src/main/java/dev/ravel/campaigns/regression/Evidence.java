@@ -1,5 +1,6 @@
 package dev.ravel.campaigns.regression;
 
+import dev.ravel.delta.code.Version;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.OutcomeCount;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
@@ -23,6 +24,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +45,13 @@ final class Evidence {
     /** Predicted interleavings that were reached without a consequence, or not reached. */
     private final List<Seen> predicted = new ArrayList<>();
     /** Ways in which the old version fails. */
-    private final Set<FailureShape> known = new HashSet<>();
+    private final Set<FailureShape> known = new LinkedHashSet<>();
+
+    private final CodeDelta code;
+
+    Evidence(CodeDelta code) {
+        this.code = code;
+    }
 
     /**
      * Something about the new version.
@@ -79,7 +87,23 @@ final class Evidence {
 
     /** The old version fails, or has a race, like this. */
     void alsoOld(Finding finding) {
-        known.add(FailureShape.of(finding));
+        known.add(FailureShape.of(finding, Version.OLD, code));
+    }
+
+    private FailureShape shape(Finding finding) {
+        return FailureShape.of(finding, Version.NEW, code);
+    }
+
+    /** Whether the same was seen once more, and more is known of that. */
+    private boolean isToldBetter(FailureShape shape) {
+        return shape.isVague()
+                && failures.keySet().stream()
+                        .anyMatch(other -> !other.isVague() && !isKnown(other) && other.mayBe(shape));
+    }
+
+    /** Whether the old version has this, too. */
+    private boolean isKnown(FailureShape shape) {
+        return known.stream().anyMatch(shape::mayBe);
     }
 
     /** Whether the new version fails, in whatever way. */
@@ -89,7 +113,7 @@ final class Evidence {
 
     /** Whether it fails in a way in which the old version, as far as is known, does not. */
     boolean failsInANewWay() {
-        return !known.containsAll(failures.keySet());
+        return !failures.keySet().stream().allMatch(this::isKnown);
     }
 
     /** Whether all interleavings of the new version were explored. */
@@ -121,7 +145,7 @@ final class Evidence {
         if (finding.kind().fails() && finding.kind() != FindingKind.DIVERGENCE) {
             // what was predicted explains more
             failures.merge(
-                    FailureShape.of(finding),
+                    shape(finding),
                     new Seen(regression, impacted),
                     (known, other) -> known.regression().accesses().isEmpty()
                                     && !other.regression().accesses().isEmpty()
@@ -162,8 +186,10 @@ final class Evidence {
         List<Seen> regressions = new ArrayList<>();
         List<Finding> inBoth = new ArrayList<>();
         failures.forEach((shape, seen) -> {
-            if (!known.contains(shape)) {
-                regressions.add(seen);
+            if (!isKnown(shape)) {
+                if (!isToldBetter(shape)) {
+                    regressions.add(seen);
+                }
             } else if (seen.regression().finding() != null) {
                 inBoth.add(seen.regression().finding());
             }
@@ -204,11 +230,11 @@ final class Evidence {
     private Collection<Finding> newRaces(TestPrediction prediction) {
         Map<FailureShape, Finding> found = new LinkedHashMap<>();
         for (Finding race : races) {
-            boolean inBoth = known.contains(FailureShape.of(race))
+            boolean inBoth = isKnown(shape(race))
                     || prediction.racesOfBoth().stream()
                             .anyMatch(places -> places.stream().allMatch(race.message()::contains));
             if (!inBoth) {
-                found.putIfAbsent(FailureShape.of(race), race);
+                found.putIfAbsent(shape(race), race);
             }
         }
         return found.values();

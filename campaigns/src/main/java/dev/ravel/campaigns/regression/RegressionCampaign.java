@@ -51,21 +51,25 @@ public final class RegressionCampaign {
         this.jdk = jdk;
         this.remarks = List.copyOf(remarks);
         this.progress = progress;
-        if (plan.versions().areTheSame()) {
-            throw new BadInput(
-                    "The classes of --old and --new are the same, byte for byte: there is nothing to compare.");
-        }
         try {
             this.code = new CodeDelta(plan.versions());
         } catch (UnusableCode e) {
             throw new BadInput(String.valueOf(e.getMessage()));
+        }
+        if (code.isEmpty() && plan.versions().areTheSame()) {
+            throw new BadInput(
+                    "The classes of --old and --new are the same, byte for byte: there is nothing to compare.");
         }
         if (code.isEmpty()) {
             throw new BadInput(
                     "The code of --old and --new does the same: they differ in lines, names of local variables or the"
                             + " compiler alone. There is nothing to compare.");
         }
-        String key = plan.versions().digest(options.identity() + jdk.release() + Workspace.workerBuild());
+        String key = plan.versions()
+                .digest(options.identity()
+                        + jdk.release()
+                        + Workspace.workerBuild()
+                        + code.otherFiles().identity());
         this.ledger = new RegressionLedger(plan.tests(), RegressionHistory.load(options.history(), key));
     }
 
@@ -165,6 +169,9 @@ public final class RegressionCampaign {
         if (!code.remark().isEmpty()) {
             notes.add(code.remark());
         }
+        if (!code.otherFiles().differing().isEmpty()) {
+            notes.add(filesDiffer(code.otherFiles().differing()));
+        }
         if (!plan.onlyNew().isEmpty()) {
             notes.add(oneVersion(plan.onlyNew(), "new"));
         }
@@ -172,6 +179,14 @@ public final class RegressionCampaign {
             notes.add(oneVersion(plan.onlyOld(), "old"));
         }
         return notes;
+    }
+
+    /** {@code shop.properties and 2 more files that are no classes differ. …}. */
+    private static String filesDiffer(List<String> names) {
+        return (names.size() == 1
+                        ? names.get(0) + ", which is no class, differs."
+                        : names.get(0) + " and " + (names.size() - 1) + " more files that are no classes differ.")
+                + " Nobody knows which tests read them, so all tests are compared.";
     }
 
     /** {@code PoolTest#closes and 2 more are tests of the new version only: not compared.} */

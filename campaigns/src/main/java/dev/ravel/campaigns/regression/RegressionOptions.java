@@ -29,7 +29,7 @@ public record RegressionOptions(
     SearchSpec search(long millis) {
         SearchSpec search = exploration.search();
         return search.with(new SearchLimits(search.limits().executions(), Math.max(1, millis), 0))
-                .with(Scope.ALL_FAILURES);
+                .with(Scope.EACH_MESSAGE);
     }
 
     /** What an answer depends on beside the code. */

@@ -21,10 +21,9 @@ import java.util.function.Consumer;
  * access. What fails there is looked for in the old version.
  */
 final class TestComparer {
-    /** Parts of the budget: for all interleavings, for all of them if no access is impacted, for the delta, for the old version. */
+    /** Parts of the budget: for all interleavings, for the delta, for the old version. */
     private static final double PART_FOR_ALL = 0.35;
 
-    private static final double PART_IF_NOT_IMPACTED = 0.1;
     private static final double PART_FOR_DELTA = 0.25;
     private static final double PART_FOR_OLD = 0.35;
 
@@ -74,7 +73,7 @@ final class TestComparer {
     private TestComparison explored(Recordings recordings, TestPrediction prediction, Blame blame)
             throws WorkerLost, IOException {
         Recorded now = recordings.now();
-        Evidence evidence = new Evidence();
+        Evidence evidence = new Evidence(code);
         for (Recorded one : recordings.newer()) {
             failed(one.result(), evidence);
         }
@@ -84,7 +83,7 @@ final class TestComparer {
         }
         Scope scope = options.exploration().search().scope();
         if (!evidence.fails() || scope == Scope.ALL_FAILURES) {
-            explore(scope, now, prediction, evidence);
+            explore(scope == Scope.ALL_FAILURES ? Scope.EACH_MESSAGE : scope, now, prediction, evidence);
         }
         Optional<ExplorationResult> older = Optional.empty();
         if (evidence.needsOlder()) {
@@ -97,7 +96,7 @@ final class TestComparer {
         }
         if (scope == Scope.FIRST_FAILURE && evidence.fails() && !evidence.failsInANewWay()) {
             // the first failure was an old one
-            explore(Scope.ALL_FAILURES, now, prediction, evidence);
+            explore(Scope.EACH_MESSAGE, now, prediction, evidence);
         }
         return evidence.answer(test, changesMet, prediction, blame, System.nanoTime() - start);
     }
@@ -115,9 +114,9 @@ final class TestComparer {
     /** Explores the new version: all of it, and if there is no time for that, where the change has an impact. */
     private void explore(Scope scope, Recorded now, TestPrediction prediction, Evidence evidence) {
         stage.accept("exploring the new version");
-        double part = prediction.isEmpty() ? PART_IF_NOT_IMPACTED : PART_FOR_ALL;
-        evidence.newer(answered("", workers.newer().explore(test, search(part).with(scope))));
-        boolean open = !evidence.isComplete() && (!evidence.fails() || scope == Scope.ALL_FAILURES);
+        evidence.newer(
+                answered("", workers.newer().explore(test, search(PART_FOR_ALL).with(scope))));
+        boolean open = !evidence.isComplete() && (!evidence.fails() || scope == Scope.EACH_MESSAGE);
         if (open && !prediction.isEmpty() && !now.result().schedule().isEmpty()) {
             stage.accept("exploring where the change has an impact");
             evidence.delta(workers.newer()

@@ -61,7 +61,7 @@ final class TestRecorder {
             return unusable.get();
         }
         Set<CodeChange> met = code.metBy(old.result(), now.result());
-        return met.isEmpty()
+        return met.isEmpty() && code.otherFiles().differing().isEmpty()
                 ? settled(
                         Fate.UNCHANGED,
                         "its execution meets "

@@ -96,6 +96,21 @@ public final class CodeChanges implements Correspondence {
         return at(Version.OLD, oldSite);
     }
 
+    /**
+     * Where a line of a method is, in terms of both versions; empty if only this version has the method.
+     *
+     * @param className with dots, as in a stack trace
+     * @param line less than 1 if nobody knows
+     */
+    public Optional<SharedPlace> place(Version version, String className, String method, int line) {
+        return SharedPlace.of(findings, version, className.replace('.', '/'), method, line);
+    }
+
+    /** All places that a line of a source file may be; none if nobody knows, or if it may be in a method that only this version has. */
+    public Set<SharedPlace> places(Version version, String file, int line) {
+        return SharedPlace.of(findings, version, file, line);
+    }
+
     /** Whether a method contains a change or is subject to one. */
     public boolean meets(Version version, String className, String method, String descriptor) {
         return !changesOf(version, className, method, descriptor).isEmpty();

@@ -86,6 +86,9 @@ public record SearchSpec(
     /** When to stop looking. */
     public enum Scope {
         FIRST_FAILURE,
-        ALL_FAILURES
+        /** Of failures of one kind at one place, the first. */
+        ALL_FAILURES,
+        /** Of failures of one kind at one place, the first with each message and each stack: to compare two versions. */
+        EACH_MESSAGE
     }
 }

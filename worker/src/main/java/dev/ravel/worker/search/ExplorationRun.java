@@ -138,7 +138,7 @@ public final class ExplorationRun {
         this.notes = new ExplorationNotes(machine, request.search().rules(), test.notes());
         this.expectations = test.readExpectations();
         Judge judge = companion.judge(new Failures(expectations, test.extent()));
-        this.failures = new FoundFailures(judge, this::renumbered);
+        this.failures = new FoundFailures(judge, request.search().scope(), this::renumbered);
         this.gaps = gaps;
         this.loop = workplace.loop();
         this.out = workplace.out();
@@ -362,6 +362,7 @@ public final class ExplorationRun {
         Conclusion conclusion = conclusion(strategy, stopped, findings, unexplored, doubt);
         boolean whole = complete
                 && !isCut(findings)
+                && !failures.hasMore()
                 && unexplored == null
                 && doubt == null
                 && gaps.get().isEmpty();
@@ -400,7 +401,7 @@ public final class ExplorationRun {
             findings.add(finding);
         }
         if (livelock != null
-                && (request.search().scope() == Scope.ALL_FAILURES
+                && (request.search().scope() != Scope.FIRST_FAILURE
                         || findings.stream().noneMatch(f -> f.kind().fails()))) {
             findings.add(livelock);
         }

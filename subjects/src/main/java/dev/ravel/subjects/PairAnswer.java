@@ -1,0 +1,62 @@
+package dev.ravel.subjects;
+
+import java.util.List;
+
+/**
+ * What comparing the two versions of a pair has found out: a line of {@code regressions.csv}.
+ *
+ * @param id of the pair
+ * @param step what the new version is
+ * @param fate what became of the test: {@code compared}, {@code unchanged}
+ * @param found each thing that is new, as {@code kind/status/effect}: {@code deadlock/confirmed/fails}
+ * @param basis what the answer rests on, {@code exact} if on every interleaving of both versions
+ * @param accesses shared accesses in the recorded executions of the new version
+ * @param impacted those that the change has an impact on
+ * @param executions of both versions
+ */
+public record PairAnswer(
+        String id,
+        Step step,
+        String fate,
+        List<String> found,
+        String basis,
+        long accesses,
+        long impacted,
+        long executions,
+        long millis) {
+    private static final List<String> CONFIRMED = List.of("/confirmed/fails", "/confirmed/outcome");
+
+    /** From which version to which. */
+    public enum Step {
+        /** From a version without a bug to one with it. */
+        BUG,
+        /** From the bug to its fix. */
+        FIX,
+        /** From a release to the next one, without a bug in either. */
+        RELEASE;
+
+        /** As it stands in the table. */
+        public String word() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+
+    public PairAnswer {
+        found = List.copyOf(found);
+    }
+
+    /** Whether a regression was seen that the test notices. */
+    public boolean isConfirmed() {
+        return found.stream().anyMatch(one -> CONFIRMED.stream().anyMatch(one::endsWith));
+    }
+
+    /** Whether it is what it should be: a regression where a bug comes, and only there. */
+    public boolean isRight() {
+        return isConfirmed() == (step == Step.BUG);
+    }
+
+    /** What does not depend on time: the same in each run on one JDK. */
+    public String inShort() {
+        return id + " " + step.word() + ": " + fate + " " + found + ", " + impacted + " of " + accesses + " impacted";
+    }
+}
