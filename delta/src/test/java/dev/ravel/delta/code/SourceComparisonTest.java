@@ -29,8 +29,28 @@ class SourceComparisonTest {
                 jar("metrics-core-4.1.7"),
                 jar("metrics-core-4.1.6-sources"),
                 jar("metrics-core-4.1.7-sources"));
-        assertTrue(
-                changes.changes().stream().anyMatch(change -> change.hunk().contains("- this.value = loadValue();")));
+        List<String> hunk = changes.changes().stream()
+                .filter(change -> change.member().equals("getValue"))
+                .findFirst()
+                .orElseThrow()
+                .hunk();
+        assertEquals(
+                List.of(
+                        "CachedGauge.java:51-59 in com.codahale.metrics.CachedGauge.getValue",
+                        "- if (shouldLoad()) {",
+                        "-     this.value = loadValue();",
+                        "- }",
+                        "- return value;",
+                        "+ T currentValue = this.value.get();",
+                        "+ if (shouldLoad() || currentValue == null) {",
+                        "+     T newValue = loadValue();",
+                        "+     if (!this.value.compareAndSet(currentValue, newValue)) {",
+                        "+         return this.value.get();",
+                        "+     }",
+                        "+     return newValue;",
+                        "+ }",
+                        "+ return currentValue;"),
+                hunk);
     }
 
     @Test
