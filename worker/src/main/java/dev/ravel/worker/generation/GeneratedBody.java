@@ -11,13 +11,14 @@ import dev.ravel.oracles.ObservedCalls;
 import dev.ravel.oracles.SerialOrders;
 import dev.ravel.worker.test.TestBody;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
 /** A generated test as something that runs, all threads at once or call by call in a serial order. */
-final class GeneratedBody implements Runnable, ObservedCalls {
+public final class GeneratedBody implements Runnable, ObservedCalls {
     private final Machine machine;
     private final CanonicalForm form;
     private final GeneratedTest test;
@@ -32,6 +33,8 @@ final class GeneratedBody implements Runnable, ObservedCalls {
 
     private final Statement.Call lastWritten;
     private final int calls;
+    private final Roots roots;
+    private Exits exits = Exits.UNSEEN;
     /** Threads in the order of their calls; null for all at once. */
     private int[] order;
 
@@ -62,7 +65,24 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     // of all executions
     private long transitions;
 
-    GeneratedBody(Machine machine, CanonicalForm form, Program program, GeneratedTest test) {
+    /** Whose states are told. */
+    public enum Roots {
+        /** The results, and the objects under test. */
+        SUBJECTS,
+        /** The results with exceptions, and all objects that the test has made. */
+        ALL
+    }
+
+    /** Who wants to know when a call ends, in the step in which it does. */
+    @FunctionalInterface
+    public interface Exits {
+        Exits UNSEEN = call -> {};
+
+        void ended(int call);
+    }
+
+    GeneratedBody(Machine machine, CanonicalForm form, Program program, GeneratedTest test, Roots roots) {
+        this.roots = roots;
         this.machine = machine;
         this.form = form;
         this.test = test;
@@ -87,12 +107,12 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     }
 
     /** The call that was begun last; null if it was none. May be asked by any thread. */
-    Statement.Call underWay() {
+    public Statement.Call underWay() {
         return running instanceof Statement.Call call ? call : null;
     }
 
     /** The next executions run the calls in this order; null for all threads at once. */
-    void order(int[] serial) {
+    public void order(int[] serial) {
         order = serial;
     }
 
@@ -193,6 +213,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
             firstAccess[first + c] = machine.accesses();
             running = written[first + c];
             call(threads[number][c], invocations[first + c], written[first + c]);
+            exits.ended(first + c);
             ended[first + c] = ++clock;
             endAccess[first + c] = machine.accesses();
             if (order != null && ++turn < turns.length) {
@@ -235,14 +256,31 @@ final class GeneratedBody implements Runnable, ObservedCalls {
                 () -> called.name() + ": " + invocation.shown(called.type().equals("void")));
     }
 
-    /** What is compared: the results, then the objects under test. */
+    /** The next executions tell somebody of the end of each call. */
+    public void tell(Exits listener) {
+        exits = listener;
+    }
+
+    /** What is compared: the results, then the objects under test, or all. */
     private List<Object> roots() {
-        List<Object> roots = new ArrayList<>();
+        List<Object> all = new ArrayList<>();
         for (Invocation i : invocations) {
-            roots.add(i.state() == Invocation.State.RETURNED ? i.result() : null);
+            boolean threw = roots == Roots.ALL && i.state() == Invocation.State.THREW;
+            all.add(i.state() == Invocation.State.RETURNED ? i.result() : threw ? i.thrown() : null);
         }
-        test.subjects().forEach(s -> roots.add(variables[s]));
-        return roots;
+        all.addAll(objects());
+        return all;
+    }
+
+    /** The objects whose state is told. */
+    public List<Object> objects() {
+        List<Object> all = new ArrayList<>();
+        if (roots == Roots.ALL) {
+            Collections.addAll(all, variables);
+        } else {
+            test.subjects().forEach(s -> all.add(variables[s]));
+        }
+        return all;
     }
 
     /** Scheduling points while the threads were running, in all executions so far. */
@@ -254,7 +292,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     // ---- what came of the last execution
 
     /** Whether the beginning came to its end. */
-    boolean isReady() {
+    public boolean isReady() {
         return ready;
     }
 
@@ -265,7 +303,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     }
 
     /** The object under test, after the beginning. */
-    Object variable(int number) {
+    public Object variable(int number) {
         return variables[number];
     }
 
@@ -275,7 +313,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     }
 
     /** Whether an access happened while a call was running. */
-    boolean isInCall(int access) {
+    public boolean isInCall(int access) {
         for (int k = 0; k < calls; k++) {
             if (began[k] != 0 && firstAccess[k] <= access && (ended[k] == 0 || access < endAccess[k])) {
                 return true;
@@ -293,7 +331,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     }
 
     /** Call by call; the last call, too. Null for calls that did not come to an end. */
-    List<CallResult> results() {
+    public List<CallResult> results() {
         return results;
     }
 
