@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** A class under test in its loader: runs beginnings and tests of it, each as far as it comes. */
 public final class Experiments {
@@ -45,28 +46,20 @@ public final class Experiments {
     private final AppLoader loader;
     private final Workshop workshop;
     private final CanonicalForm form;
-    private final GeneratedBody.Roots roots;
 
     /**
      * What the request asks about, with its classes loaded.
      *
      * @param form how states of objects are told
-     * @param roots whose states are
      */
     public Experiments(
-            Workplace workplace,
-            GenerationRequest request,
-            AppLoader loader,
-            Workshop workshop,
-            CanonicalForm form,
-            GeneratedBody.Roots roots) {
+            Workplace workplace, GenerationRequest request, AppLoader loader, Workshop workshop, CanonicalForm form) {
         this.workplace = workplace;
         this.machine = workplace.machine();
         this.request = request;
         this.loader = loader;
         this.workshop = workshop;
         this.form = form;
-        this.roots = roots;
     }
 
     /** Standard output, for one, is ours inside. The worker shares its loader with the JDK. */
@@ -105,14 +98,20 @@ public final class Experiments {
     }
 
     public GeneratedBody body(GeneratedTest test) {
-        GeneratedBody body = new GeneratedBody(machine, form, workshop.program(), test, roots);
+        GeneratedBody body = new GeneratedBody(machine, form, workshop.program(), test);
         machine.atEnd(body::conclude);
         return body;
     }
 
     /** Runs a beginning. */
     public Probe probe(GeneratedBody body, int subject) {
+        return probe(body, subject, e -> {});
+    }
+
+    /** Runs a beginning, and shows the execution. */
+    public Probe probe(GeneratedBody body, int subject, Consumer<Execution> looker) {
         Execution e = plain(body);
+        looker.accept(e);
         if (e.refusal() != null) {
             return Probe.FAILED;
         }
@@ -217,6 +216,11 @@ public final class Experiments {
 
     /** Runs the calls in every serial order. */
     public Serial serial(GeneratedTest test, GeneratedBody body, Depth depth) {
+        return serial(test, body, depth, e -> {});
+    }
+
+    /** Runs the calls in every serial order, and shows the first execution of each. */
+    public Serial serial(GeneratedTest test, GeneratedBody body, Depth depth, Consumer<Execution> looker) {
         SerialOrders orders = new SerialOrders();
         Set<String> uncaught = new LinkedHashSet<>();
         long way = 1;
@@ -236,6 +240,7 @@ public final class Experiments {
                 trouble = "a serial order of the calls does not end";
                 break;
             }
+            looker.accept(e);
             e.uncaught().forEach(f -> uncaught.add(Failures.uncaught(f).key()));
             orders.add(body.seen());
             if (depth == Depth.ALL_RUNS
@@ -255,7 +260,7 @@ public final class Experiments {
     }
 
     /** As {@link #plain}, with everything in the log that threads share: what was taken for one thread's own may turn out to be shared. */
-    private Settled settled(GeneratedBody body) {
+    public Settled settled(GeneratedBody body) {
         for (int i = 0; ; i++) {
             int fallen = machine.assumptionsFallen();
             Execution e = plain(body);
@@ -271,7 +276,7 @@ public final class Experiments {
      *
      * @param isSure whether everything that threads share is in its log
      */
-    private record Settled(Execution execution, boolean isSure) {}
+    public record Settled(Execution execution, boolean isSure) {}
 
     /** Adds what comes of a serial order under every interleaving; false if there are too many. */
     private boolean explored(GeneratedBody body, SerialOrders orders, Set<String> uncaught) {

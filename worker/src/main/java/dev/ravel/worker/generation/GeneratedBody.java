@@ -11,7 +11,6 @@ import dev.ravel.oracles.ObservedCalls;
 import dev.ravel.oracles.SerialOrders;
 import dev.ravel.worker.test.TestBody;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -33,8 +32,7 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
 
     private final Statement.Call lastWritten;
     private final int calls;
-    private final Roots roots;
-    private Exits exits = Exits.UNSEEN;
+    private Onlooker onlooker = Onlooker.NONE;
     /** Threads in the order of their calls; null for all at once. */
     private int[] order;
 
@@ -58,6 +56,7 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
     private String state = "";
     private List<CallResult> results = List.of();
     private long beginningEnded;
+    private int begun = -1;
 
     /** What was begun last. */
     private volatile Statement running;
@@ -65,24 +64,18 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
     // of all executions
     private long transitions;
 
-    /** Whose states are told. */
-    public enum Roots {
-        /** The results, and the objects under test. */
-        SUBJECTS,
-        /** The results with exceptions, and all objects that the test has made. */
-        ALL
+    /** Who looks at more than what comes of it. */
+    public interface Onlooker {
+        Onlooker NONE = new Onlooker() {};
+
+        /** A call has ended; asked in the step in which it does, by its thread. */
+        default void ended(int call) {}
+
+        /** The execution is over, and what it has left behind is still there. */
+        default void over() {}
     }
 
-    /** Who wants to know when a call ends, in the step in which it does. */
-    @FunctionalInterface
-    public interface Exits {
-        Exits UNSEEN = call -> {};
-
-        void ended(int call);
-    }
-
-    GeneratedBody(Machine machine, CanonicalForm form, Program program, GeneratedTest test, Roots roots) {
-        this.roots = roots;
+    GeneratedBody(Machine machine, CanonicalForm form, Program program, GeneratedTest test) {
         this.machine = machine;
         this.form = form;
         this.test = test;
@@ -135,8 +128,10 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
         state = "";
         results = List.of();
         beginningEnded = 0;
+        begun = -1;
         try {
             for (int i = 0; i < beginning.length; i++) {
+                begun = i;
                 running = test.beginning().get(i);
                 variables[i] = beginning[i].run(variables);
                 if (makes[i]) {
@@ -163,6 +158,7 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
             state = end == null ? form.of(roots()) : "";
         }
         results = invocations == null ? List.of() : resultsNow();
+        onlooker.over();
     }
 
     /** What the beginning does, and a last call, happens with no other thread around: nothing to choose from, so no transitions. */
@@ -213,9 +209,9 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
             firstAccess[first + c] = machine.accesses();
             running = written[first + c];
             call(threads[number][c], invocations[first + c], written[first + c]);
-            exits.ended(first + c);
-            ended[first + c] = ++clock;
             endAccess[first + c] = machine.accesses();
+            onlooker.ended(first + c);
+            ended[first + c] = ++clock;
             if (order != null && ++turn < turns.length) {
                 turns[turn].countDown();
             }
@@ -256,31 +252,33 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
                 () -> called.name() + ": " + invocation.shown(called.type().equals("void")));
     }
 
-    /** The next executions tell somebody of the end of each call. */
-    public void tell(Exits listener) {
-        exits = listener;
+    /** The next executions are looked at by somebody. */
+    public void watched(Onlooker by) {
+        onlooker = by;
     }
 
-    /** What is compared: the results, then the objects under test, or all. */
+    /** What is compared: the results, then the objects under test. */
     private List<Object> roots() {
         List<Object> all = new ArrayList<>();
         for (Invocation i : invocations) {
-            boolean threw = roots == Roots.ALL && i.state() == Invocation.State.THREW;
-            all.add(i.state() == Invocation.State.RETURNED ? i.result() : threw ? i.thrown() : null);
+            all.add(i.state() == Invocation.State.RETURNED ? i.result() : null);
         }
-        all.addAll(objects());
+        test.subjects().forEach(s -> all.add(variables[s]));
         return all;
     }
 
-    /** The objects whose state is told. */
-    public List<Object> objects() {
-        List<Object> all = new ArrayList<>();
-        if (roots == Roots.ALL) {
-            Collections.addAll(all, variables);
-        } else {
-            test.subjects().forEach(s -> all.add(variables[s]));
-        }
-        return all;
+    public GeneratedTest test() {
+        return test;
+    }
+
+    /** In what order the calls were made; null if all at once. */
+    public int[] order() {
+        return order;
+    }
+
+    /** The statement of the beginning that was begun last; -1 if none was. */
+    public int lastBegun() {
+        return begun;
     }
 
     /** Scheduling points while the threads were running, in all executions so far. */
@@ -300,6 +298,11 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
     @Override
     public boolean isFinished() {
         return finished;
+    }
+
+    /** What the statements of the beginning have made. */
+    public Object[] variables() {
+        return variables;
     }
 
     /** The object under test, after the beginning. */

@@ -11,7 +11,6 @@ import dev.ravel.instrument.load.AppLoader;
 import dev.ravel.instrument.record.Recording;
 import dev.ravel.model.exploration.Note;
 import dev.ravel.model.generation.GeneratedTest;
-import dev.ravel.model.generation.GeneratedTests;
 import dev.ravel.model.generation.GenerationRequest;
 import dev.ravel.model.generation.ReductionRequest;
 import dev.ravel.model.generation.Statement;
@@ -31,25 +30,16 @@ import dev.ravel.worker.test.BadRequest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** A class under test: makes up tests of it, and runs them. */
 public final class GenerationSession implements WorkerSession, Laboratory {
-    private final Workplace workplace;
     private final Machine machine;
     private final GenerationRequest request;
     private final Experiments experiments;
     private final Generator generator;
-    private List<Experiment> leftOut = List.of();
-    /** Beginnings and tests in the making that were run so far. */
-    private volatile long attempts;
-
-    private boolean making;
-    /** What is run while tests are made up; else null. */
-    private volatile GeneratedBody underWay;
+    private final Making making = new Making();
 
     public GenerationSession(GenerationRequest request, Workplace workplace) throws BadRequest, IOException {
-        this.workplace = workplace;
         this.machine = workplace.machine();
         this.request = request;
         workplace.program().close();
@@ -57,13 +47,8 @@ public final class GenerationSession implements WorkerSession, Laboratory {
         workplace.enclosure().raiseFor(request.rules(), request.classPath());
         try {
             Workshop workshop = new Workshop(request, loader, loader::define, machine::given);
-            this.experiments = new Experiments(
-                    workplace,
-                    request,
-                    loader,
-                    workshop,
-                    new CanonicalForm(Experiments::isOurs),
-                    GeneratedBody.Roots.SUBJECTS);
+            this.experiments =
+                    new Experiments(workplace, request, loader, workshop, new CanonicalForm(Experiments::isOurs));
             this.generator = workshop.generator(this);
         } catch (NoSubject e) {
             throw new BadRequest(e.getMessage());
@@ -79,7 +64,8 @@ public final class GenerationSession implements WorkerSession, Laboratory {
     @Override
     public WorkerAnswer answer(WorkerRequest<?> asked) throws BadRequest {
         if (asked instanceof TestsRequest tests) {
-            return more(tests);
+            experiments.begin();
+            return making.more(generator, tests, machine::takeRefusals);
         }
         if (asked instanceof TrialRequest trial) {
             return new TestTrials(trial.tests().stream()
@@ -107,69 +93,20 @@ public final class GenerationSession implements WorkerSession, Laboratory {
         return new SubjectFacts(facts.className(), facts.methods(), facts.pairs(), notes);
     }
 
-    /** Makes up more tests. */
-    private GeneratedTests more(TestsRequest wanted) throws BadRequest {
-        int count = wanted.count();
-        leftOut = wanted.leftOut();
-        experiments.begin();
-        List<GeneratedTest> tests = new ArrayList<>();
-        boolean exhausted = false;
-        making = true;
-        try {
-            while (tests.size() < count && !exhausted) {
-                GeneratedTest test = generator.next();
-                if (test == null) {
-                    exhausted = true;
-                } else {
-                    tests.add(test);
-                }
-            }
-        } catch (NoSubject e) {
-            throw new BadRequest(e.getMessage());
-        } finally {
-            making = false;
-            underWay = null;
-        }
-        return new GeneratedTests(tests, exhausted, generator.sequences(), machine.takeRefusals());
-    }
-
-    /** The call that is being run while tests are made up. */
     @Override
     public Experiment standing() {
-        GeneratedBody body = underWay;
-        Statement.Call call = body == null ? null : body.underWay();
-        return call == null ? null : new Experiment(attempts, name(call));
-    }
-
-    private static String name(Statement.Call call) {
-        return call.owner() + "." + call.signature();
-    }
-
-    /** Counts one more experiment; false if it has a call that is to be left. */
-    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread counts, the watchdog reads
-    private boolean isNextWanted(List<Statement> beginning, List<Statement.Call> calls) {
-        attempts++;
-        return leftOut.stream()
-                .noneMatch(l -> attempts >= l.number()
-                        && Stream.concat(beginning.stream(), calls.stream())
-                                .anyMatch(s -> s instanceof Statement.Call call
-                                        && name(call).equals(l.call())));
-    }
-
-    private GeneratedBody body(GeneratedTest test) {
-        GeneratedBody body = experiments.body(test);
-        underWay = making ? body : null;
-        return body;
+        return making.standing();
     }
 
     @Override
     public Probe probe(List<Statement> beginning, int subject) {
-        if (!isNextWanted(beginning, List.of())) {
+        if (!making.isNextWanted(beginning, List.of())) {
             return Probe.FAILED;
         }
         try {
             return experiments.probe(
-                    body(new GeneratedTest(beginning, List.of(subject), List.of(), List.of())), subject);
+                    making.runs(experiments.body(new GeneratedTest(beginning, List.of(subject), List.of(), List.of()))),
+                    subject);
         } catch (IllegalArgumentException | LinkageError cannotBe) {
             return Probe.FAILED;
         }
@@ -177,12 +114,12 @@ public final class GenerationSession implements WorkerSession, Laboratory {
 
     @Override
     public Rehearsal rehearse(GeneratedTest test, boolean edges) {
-        if (!isNextWanted(test.beginning(), test.calls())) {
+        if (!making.isNextWanted(test.beginning(), test.calls())) {
             return Rehearsal.WORTHLESS;
         }
         GeneratedBody body;
         try {
-            body = body(test);
+            body = making.runs(experiments.body(test));
         } catch (IllegalArgumentException | LinkageError cannotBe) {
             return Rehearsal.WORTHLESS;
         }
