@@ -12,6 +12,7 @@ import dev.ravel.model.difference.DifferenceRequest;
 import dev.ravel.model.difference.Outcome;
 import dev.ravel.model.difference.OutcomeSet;
 import dev.ravel.model.difference.OutcomesRequest;
+import dev.ravel.model.difference.ReduceRequest;
 import dev.ravel.model.difference.SequentialDifferences.Example;
 import dev.ravel.model.difference.SequentialRequest;
 import dev.ravel.model.difference.Side;
@@ -37,6 +38,7 @@ import dev.ravel.worker.session.WorkerSession;
 import dev.ravel.worker.test.BadRequest;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,7 +96,8 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
         return asked instanceof TestsRequest
                 || asked instanceof SequentialRequest
                 || asked instanceof TracesRequest
-                || asked instanceof OutcomesRequest;
+                || asked instanceof OutcomesRequest
+                || asked instanceof ReduceRequest;
     }
 
     @Override
@@ -114,6 +117,14 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
                 answers.add(outcomes(test, outcomes.searches(), outcomes.sides()));
             }
             return new TestOutcomes(answers);
+        }
+        if (asked instanceof ReduceRequest reduce) {
+            return new Reduction(
+                            (test, searches) -> outcomes(test, searches, EnumSet.allOf(Side.class)),
+                            older,
+                            newer,
+                            reduce)
+                    .run();
         }
         return opened();
     }

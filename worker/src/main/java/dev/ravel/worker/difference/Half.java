@@ -18,6 +18,7 @@ import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GenerationRequest;
@@ -44,6 +45,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** One of the two versions: runs tests on it and tells, in words that both have in common, what can be seen. */
 final class Half {
@@ -157,7 +159,14 @@ final class Half {
             observation.onlyTheEnd();
         }
         Collector collector = new Collector(search, body, observation, serial);
-        ExplorationResult result = new ExplorationRun(
+        ExplorationResult result = explored(body, search, collector);
+        return looking == Looking.AT_EXITS && observation.isTooMuch()
+                ? OutcomeSet.none(TOO_MUCH)
+                : collector.set(result);
+    }
+
+    private ExplorationResult explored(GeneratedBody body, SearchSpec search, Collector collector) throws BadRequest {
+        return new ExplorationRun(
                         workplace,
                         new ExplorationRequest(
                                 experiments.request().classPath(),
@@ -168,9 +177,30 @@ final class Half {
                         experiments::gaps,
                         collector)
                 .run();
-        return looking == Looking.AT_EXITS && observation.isTooMuch()
-                ? OutcomeSet.none(TOO_MUCH)
-                : collector.set(result);
+    }
+
+    /** Hears of outcomes that a search has found. */
+    interface Viewer {
+        /** @param interleaving of the first execution that had it, if anybody wants to see it */
+        void sees(Outcome outcome, String schedule, Supplier<Interleaving> interleaving);
+    }
+
+    /** Explores again, to see executions. */
+    void show(GeneratedTest test, SearchSpec search, Viewer viewer) throws BadRequest {
+        experiments.begin();
+        GeneratedBody body = experiments.body(test);
+        Experiments.Serial serial = experiments.serial(test, body, Experiments.Depth.ALL_RUNS);
+        Observation observation = Observation.of(body, workplace.machine(), form);
+        Collector collector = new Collector(search, body, observation, serial);
+        ExplorationResult result = explored(body, search, collector);
+        for (OutcomeSet.Seen seen : collector.set(result).outcomes()) {
+            viewer.sees(seen.outcome(), seen.schedule(), () -> {
+                ReplayStrategy strategy = new ReplayStrategy(Schedule.parse(seen.schedule()));
+                strategy.begin();
+                workplace.machine().forgetThreads();
+                return workplace.machine().record(body, strategy).interleaving();
+            });
+        }
     }
 
     /** Notes the outcomes of a search. */
@@ -239,9 +269,9 @@ final class Half {
                     .forEach(f -> outcomes.add(new OutcomeSet.Seen(
                             new Outcome(
                                     Collections.nCopies(
-                                            body.test().calls().size(), new Outcome.Output(CallResult.WAITS, "")),
+                                            body.test().calls().size(), new Outcome.Output(CallResult.WAITS, List.of())),
                                     Outcome.End.LIVELOCK,
-                                    ""),
+                                    List.of()),
                             f.schedule(),
                             OutcomeSet.Order.NOT_SERIAL)));
             boolean whole = result.complete() && !cut;
