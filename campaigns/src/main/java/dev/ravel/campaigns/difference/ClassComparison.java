@@ -264,8 +264,8 @@ final class ClassComparison implements AutoCloseable {
 
     private void reduce(SubjectWorker<DifferenceFacts> worker, Difference example, long deadline) {
         try {
-            ReducedDifference small = worker.ask(
-                    new ReduceRequest(example.test(), options.searches(), example.cluster()), deadline);
+            ReducedDifference small =
+                    worker.ask(new ReduceRequest(example.test(), options.searches(), example.cluster()), deadline);
             Difference smallest = small.difference() == null ? example : small.difference();
             TestTraces.OfTest traces = worker.ask(new TracesRequest(List.of(smallest.test())), deadline)
                     .tests()

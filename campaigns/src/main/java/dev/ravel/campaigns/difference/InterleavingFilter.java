@@ -69,8 +69,12 @@ final class InterleavingFilter {
             for (TraceSource source : sources(traces, side)) {
                 try (TraceReader in = source.open()) {
                     while (in.next()) {
-                        for (Optional<TraceFrame> at = in.frame(); at.isPresent(); at = at.get().caller()) {
-                            met.addAll(code.numbersIn(side == Side.OLD ? Version.OLD : Version.NEW, at.get().context().method()));
+                        for (Optional<TraceFrame> at = in.frame();
+                                at.isPresent();
+                                at = at.get().caller()) {
+                            met.addAll(code.numbersIn(
+                                    side == Side.OLD ? Version.OLD : Version.NEW,
+                                    at.get().context().method()));
                         }
                     }
                 } catch (IOException e) {

@@ -20,8 +20,7 @@ public record FoundDifference(
         int firstTest,
         long nanos,
         @Nullable Evidence evidence,
-        List<Integer> changes)
-        implements Serializable {
+        List<Integer> changes) implements Serializable {
     public FoundDifference {
         changes = List.copyOf(changes);
     }
@@ -29,7 +28,12 @@ public record FoundDifference(
     /** With one more test. */
     public FoundDifference and(Difference other) {
         return new FoundDifference(
-                other.test().size() < example.test().size() ? other : example, tests + 1, firstTest, nanos, null, List.of());
+                other.test().size() < example.test().size() ? other : example,
+                tests + 1,
+                firstTest,
+                nanos,
+                null,
+                List.of());
     }
 
     /** The same with another example. */

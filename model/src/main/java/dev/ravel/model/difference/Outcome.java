@@ -49,6 +49,7 @@ public record Outcome(List<Output> calls, End end, List<String> state) implement
 
     /** Without what was seen at the end of single calls, while others were still running. */
     public Outcome inTheEnd() {
-        return new Outcome(calls.stream().map(c -> new Output(c.result(), List.of())).toList(), end, state);
+        return new Outcome(
+                calls.stream().map(c -> new Output(c.result(), List.of())).toList(), end, state);
     }
 }

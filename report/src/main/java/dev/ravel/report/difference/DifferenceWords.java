@@ -146,8 +146,8 @@ final class DifferenceWords {
         }
         if (way == Difference.Way.STATE && outcome.end() == Outcome.End.DONE) {
             line.append("; leaves ")
-                    .append(shortened(objects(
-                            outcome.state().subList(test.calls().size(), outcome.state().size()))));
+                    .append(shortened(objects(outcome.state()
+                            .subList(test.calls().size(), outcome.state().size()))));
         }
         return line.toString();
     }

@@ -269,7 +269,8 @@ final class Half {
                     .forEach(f -> outcomes.add(new OutcomeSet.Seen(
                             new Outcome(
                                     Collections.nCopies(
-                                            body.test().calls().size(), new Outcome.Output(CallResult.WAITS, List.of())),
+                                            body.test().calls().size(),
+                                            new Outcome.Output(CallResult.WAITS, List.of())),
                                     Outcome.End.LIVELOCK,
                                     List.of()),
                             f.schedule(),

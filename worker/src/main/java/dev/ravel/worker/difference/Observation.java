@@ -129,8 +129,7 @@ final class Observation implements GeneratedBody.Onlooker {
         List<CallResult> results = SerialJudge.results(body.seen());
         outputs = new ArrayList<>();
         for (int k = 0; k < calls.size(); k++) {
-            outputs.add(new Outcome.Output(
-                    neutral(results.get(k), calls.get(k)), tooMuch ? List.of() : exits.get(k)));
+            outputs.add(new Outcome.Output(neutral(results.get(k), calls.get(k)), tooMuch ? List.of() : exits.get(k)));
         }
         Collections.fill(exits, List.of());
     }

@@ -119,13 +119,12 @@ final class SequentialFinds {
                         after.result().words()));
             }
             if (!before.state().equals(after.state())) {
-                return Optional.of(
-                        new Example(
-                                statements,
-                                call.signature(),
-                                Kind.STATE,
-                                difference(before.state(), after.state()),
-                                difference(after.state(), before.state())));
+                return Optional.of(new Example(
+                        statements,
+                        call.signature(),
+                        Kind.STATE,
+                        difference(before.state(), after.state()),
+                        difference(after.state(), before.state())));
             }
         }
         boolean same = older.state().equals(newer.state()) && older.end() == newer.end();
