@@ -116,6 +116,11 @@ final class ClassComparison implements AutoCloseable {
         supply.begin();
         supply.serve("ravel-difference", this::look);
         deepen();
+        try {
+            ask(workers.lead());
+        } catch (WorkerLost lost) {
+            // what was known of it stays
+        }
         synchronized (this) {
             all = supply.nanos();
         }

@@ -18,9 +18,11 @@ import dev.ravel.model.difference.SequentialRequest;
 import dev.ravel.model.difference.Side;
 import dev.ravel.model.difference.TestOutcomes;
 import dev.ravel.model.difference.TestTraces;
+import dev.ravel.model.difference.TraceRequest;
 import dev.ravel.model.difference.TracesRequest;
 import dev.ravel.model.exploration.Note;
 import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.GeneratedTests;
 import dev.ravel.model.generation.GenerationRequest;
 import dev.ravel.model.generation.Statement;
 import dev.ravel.model.generation.SubjectFacts;
@@ -97,19 +99,23 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
                 || asked instanceof SequentialRequest
                 || asked instanceof TracesRequest
                 || asked instanceof OutcomesRequest
+                || asked instanceof TraceRequest
                 || asked instanceof ReduceRequest;
     }
 
     @Override
     public WorkerAnswer answer(WorkerRequest<?> asked) throws BadRequest {
         if (asked instanceof TestsRequest tests) {
-            return making.more(generator, tests, workplace.machine()::takeRefusals);
+            return more(tests);
         }
         if (asked instanceof SequentialRequest) {
             return sequential.all();
         }
         if (asked instanceof TracesRequest traces) {
             return new TestTraces(traces.tests().stream().map(this::traces).toList());
+        }
+        if (asked instanceof TraceRequest trace) {
+            return (trace.side() == Side.OLD ? older : newer).trace(trace.test(), trace.schedule());
         }
         if (asked instanceof OutcomesRequest outcomes) {
             List<TestOutcomes.OfTest> answers = new ArrayList<>();
@@ -153,6 +159,19 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
     }
 
     // ---- making tests up
+
+    private GeneratedTests more(TestsRequest wanted) throws BadRequest {
+        newer.experiments().begin();
+        try {
+            return making.more(generator, wanted, workplace.machine()::takeRefusals);
+        } catch (BadRequest none) {
+            if (sequential.all().examples().isEmpty()) {
+                throw none;
+            }
+            // every way to make an object differs without concurrency, and that is said
+            return new GeneratedTests(List.of(), true, 0, workplace.machine().takeRefusals());
+        }
+    }
 
     @Override
     public Probe probe(List<Statement> beginning, int subject) {

@@ -13,6 +13,7 @@ import dev.ravel.generate.subject.Subject;
 import dev.ravel.instrument.load.AppLoader;
 import dev.ravel.model.difference.Outcome;
 import dev.ravel.model.difference.OutcomeSet;
+import dev.ravel.model.difference.TestTrace;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
@@ -132,18 +133,31 @@ final class Half {
             body.order(order);
             // what is taken for one thread's own may turn out to be shared
             experiments.settled(body);
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            ReplayStrategy strategy = new ReplayStrategy(NOTHING);
-            strategy.begin();
-            workplace.machine().forgetThreads();
-            try (TraceWriter writer = new TraceWriter(out)) {
-                workplace.machine().trace(body, strategy, TraceDetail.VALUES, writer);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            traces.add(out.toByteArray());
+            traces.add(trace(body, NOTHING).trace());
         }
         return traces;
+    }
+
+    /** Runs a schedule of a test and writes it down. */
+    TestTrace trace(GeneratedTest test, String schedule) {
+        experiments.begin();
+        GeneratedBody body = experiments.body(test);
+        experiments.serial(test, body, Experiments.Depth.ALL_RUNS);
+        Observation.of(body, workplace.machine(), form);
+        return trace(body, Schedule.parse(schedule));
+    }
+
+    private TestTrace trace(GeneratedBody body, Schedule schedule) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ReplayStrategy strategy = new ReplayStrategy(schedule);
+        strategy.begin();
+        workplace.machine().forgetThreads();
+        try (TraceWriter writer = new TraceWriter(out)) {
+            workplace.machine().trace(body, strategy, TraceDetail.VALUES, writer);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new TestTrace(out.toByteArray(), strategy.divergence().isPresent() ? "the schedule does not fit" : "");
     }
 
     /** Explores the interleavings of a test. */
