@@ -195,7 +195,11 @@ final class Half {
 
     /** Hears of outcomes that a search has found. */
     interface Viewer {
-        /** @param interleaving of the first execution that had it, if anybody wants to see it */
+        /**
+         * An outcome was found.
+         *
+         * @param interleaving of the first execution that had it, if anybody wants to see it
+         */
         void sees(Outcome outcome, String schedule, Supplier<Interleaving> interleaving);
     }
 
