@@ -122,8 +122,7 @@ class DiffCommandTest {
     void aLockThatStaysWhereItWasIsNoDifference() throws IOException {
         Path old = compiled("old", COUNTER.formatted("synchronized"));
         Path now = compiled(
-                "new",
-                COUNTER.formatted("").replace("return ++value;", "synchronized (this) { return ++value; }"));
+                "new", COUNTER.formatted("").replace("return ++value;", "synchronized (this) { return ++value; }"));
         Ended ended = diff(old, now, "shop.Counter");
         assertEquals(0, ended.code(), ended.out() + ended.err());
         assertTrue(ended.out().startsWith("NO DIFFERENCE FOUND"), ended.out());
@@ -139,8 +138,7 @@ class DiffCommandTest {
         Path now = compiled("new", COUNTER.formatted("synchronized").replace("2 * n", "3 * n"));
         Ended ended = diff(old, now, "shop.Counter");
         assertTrue(ended.out().contains("twice(int) returns something else"), ended.out());
-        assertEquals(
-                1, ended.out().split("twice\\(int\\) returns something else", -1).length - 1, ended.out());
+        assertEquals(1, ended.out().split("twice\\(int\\) returns something else", -1).length - 1, ended.out());
     }
 
     @Test
