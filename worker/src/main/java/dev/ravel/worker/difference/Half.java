@@ -61,7 +61,13 @@ final class Half {
     Half(Workplace workplace, GenerationRequest request, AppLoader own, AppLoader other) throws NoSubject {
         this.workplace = workplace;
         Workshop workshop = new Workshop(request, own, own::define, workplace.machine()::given);
-        experiments = new Experiments(workplace, request, own, workshop, new CanonicalForm(Experiments::isOurs));
+        experiments = new Experiments(
+                workplace,
+                request,
+                own,
+                workshop,
+                new CanonicalForm(Experiments::isOurs),
+                Experiments.Company.BESIDE_ANOTHER);
         words = new SharedWords(own, other);
         form = new CanonicalForm(Experiments::isOurs, words);
     }
