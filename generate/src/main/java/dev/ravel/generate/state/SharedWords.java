@@ -59,10 +59,16 @@ public final class SharedWords implements Dialect {
     @Override
     public boolean counts(Field field) {
         Class<?> type = field.getDeclaringClass();
+        if (field.getName().equals("turn") && STUB.matcher(type.getName()).matches()) {
+            return false;
+        }
         if (ADDRESSES.contains(field.getName()) && type.getName().startsWith("java.nio.")) {
             return false;
         }
         if (type.getClassLoader() != own) {
+            return true;
+        }
+        if (STUB.matcher(type.getName()).matches()) {
             return true;
         }
         Class<?> there = counterparts.computeIfAbsent(type, this::counterpart);
