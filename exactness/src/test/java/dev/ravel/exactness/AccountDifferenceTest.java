@@ -4,11 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.ravel.delta.code.CodeChanges;
-import dev.ravel.delta.context.ClassFileVisibility;
-import dev.ravel.delta.context.ContextRules;
-import dev.ravel.delta.context.TraceSource;
-import dev.ravel.delta.impact.InterleavingDifference;
 import dev.ravel.model.difference.Difference;
 import dev.ravel.model.difference.DifferenceRequest;
 import dev.ravel.model.difference.Outcome;
@@ -17,9 +12,7 @@ import dev.ravel.model.difference.OutcomesRequest;
 import dev.ravel.model.difference.Side;
 import dev.ravel.model.difference.TestOutcomes;
 import dev.ravel.model.difference.TestTrace;
-import dev.ravel.model.difference.TestTraces;
 import dev.ravel.model.difference.TraceRequest;
-import dev.ravel.model.difference.TracesRequest;
 import dev.ravel.model.execution.Access;
 import dev.ravel.model.generation.Aim;
 import dev.ravel.model.generation.GeneratedTest;
@@ -37,13 +30,12 @@ import dev.ravel.toolkit.crew.SessionClient;
 import dev.ravel.toolkit.process.Worker;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -194,9 +186,9 @@ class AccountDifferenceTest {
                     Difference.Kind.BREAK,
                     difference(session, CT3).orElseThrow().kind());
 
-            assertTrue(isWorthExploring(session, CT1, older, newer));
-            assertFalse(isWorthExploring(session, CT2, older, newer));
-            assertTrue(isWorthExploring(session, CT3, older, newer));
+            assertTrue(Filter.keeps(session, CT1, older, newer));
+            assertFalse(Filter.keeps(session, CT2, older, newer));
+            assertTrue(Filter.keeps(session, CT3, older, newer));
         }
     }
 
@@ -205,8 +197,7 @@ class AccountDifferenceTest {
                 List.of(classes.toString()), "Account", List.of(), Aim.ALL, Shape.DEFAULT, 1, Rules.DEFAULT, 1_000);
     }
 
-    private static java.util.Optional<Difference> difference(SessionClient session, GeneratedTest test)
-            throws Exception {
+    private static Optional<Difference> difference(SessionClient session, GeneratedTest test) throws Exception {
         return Difference.of(test, outcomes(session, test, SearchSpec.DEFAULT, EnumSet.allOf(Side.class)));
     }
 
@@ -277,27 +268,5 @@ class AccountDifferenceTest {
             }
         }
         return String.join(" ", accesses);
-    }
-
-    private static boolean isWorthExploring(SessionClient session, GeneratedTest test, Path older, Path newer)
-            throws Exception {
-        TestTraces.OfTest traces = session.ask(new TracesRequest(List.of(test)), Worker.NO_DEADLINE)
-                .tests()
-                .get(0);
-        CodeChanges changes = CodeChanges.between(List.of(older), List.of(newer));
-        return InterleavingDifference.isPossible(
-                sources(traces.older()), sources(traces.newer()), rules(changes, older), rules(changes, newer));
-    }
-
-    private static List<TraceSource> sources(List<byte[]> traces) {
-        return traces.stream()
-                .map(bytes -> (TraceSource) () -> new TraceReader(new ByteArrayInputStream(bytes)))
-                .toList();
-    }
-
-    private static ContextRules rules(CodeChanges changes, Path classes) throws IOException {
-        return ContextRules.of(changes, new ClassFileVisibility(new URLClassLoader(new URL[] {
-            classes.toUri().toURL()
-        })));
     }
 }

@@ -139,8 +139,7 @@ public final class StubClasses {
         return definer.define(name.replace('/', '.'), out.toByteArray());
     }
 
-    private static void constructor(
-            ClassWriter out, String parent, Class<?>[] parameters, Optional<String> remembers) {
+    private static void constructor(ClassWriter out, String parent, Class<?>[] parameters, Optional<String> remembers) {
         StringBuilder descriptor = new StringBuilder("(");
         for (Class<?> p : parameters) {
             descriptor.append(Type.getDescriptor(p));
@@ -167,8 +166,7 @@ public final class StubClasses {
         m.visitEnd();
     }
 
-    private static void method(
-            ClassWriter out, MissingMethod missing, Answers answers, Optional<String> remembers) {
+    private static void method(ClassWriter out, MissingMethod missing, Answers answers, Optional<String> remembers) {
         Method method = missing.method();
         int access = Modifier.isPublic(method.getModifiers()) ? ACC_PUBLIC : ACC_PROTECTED;
         MethodVisitor m = out.visitMethod(access, method.getName(), Type.getMethodDescriptor(method), null, null);
@@ -198,9 +196,12 @@ public final class StubClasses {
             push(m, i + 1);
             m.visitVarInsn(type.getOpcode(ILOAD), local);
             if (parameters[i].isPrimitive()) {
-                String box = MethodType.methodType(parameters[i]).wrap().returnType().getName().replace('.', '/');
-                m.visitMethodInsn(
-                        INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";", false);
+                String box = MethodType.methodType(parameters[i])
+                        .wrap()
+                        .returnType()
+                        .getName()
+                        .replace('.', '/');
+                m.visitMethodInsn(INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";", false);
             }
             m.visitInsn(AASTORE);
             local += type.getSize();

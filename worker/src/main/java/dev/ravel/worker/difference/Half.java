@@ -62,10 +62,7 @@ final class Half {
     Half(Workplace workplace, GenerationRequest request, AppLoader own, AppLoader other) throws NoSubject {
         this.workplace = workplace;
         Workshop workshop = new Workshop(
-                request,
-                own,
-                new StubClasses(own::define, StubClasses.Memory.CALLS),
-                workplace.machine()::given);
+                request, own, new StubClasses(own::define, StubClasses.Memory.CALLS), workplace.machine()::given);
         experiments = new Experiments(
                 workplace,
                 request,
