@@ -3,6 +3,7 @@ package dev.ravel.campaigns.regression;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.program.ClassPath;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -118,6 +120,13 @@ public final class Revision implements AutoCloseable {
         }
         outputs.sort(Comparator.naturalOrder());
         return new ClassPath(outputs);
+    }
+
+    /** A class path of it as it would be in a work tree, seen from its top directory. */
+    public String inWorkTree(ClassPath classPath) {
+        return classPath.entries().stream()
+                .map(entry -> directory.path().relativize(entry).toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Where its sources are: the modules that have classes. */
