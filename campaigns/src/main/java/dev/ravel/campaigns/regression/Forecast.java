@@ -153,11 +153,14 @@ record Forecast(
                 + ")";
     }
 
-    /** {@code Account.balance}. */
+    /** {@code Account.balance}; {@code an element of int[]}. */
     private static String variable(SharedAccesses rows, int row) {
         String type = rows.type(rows.statement(row));
         String place = rows.place(row);
         String simple = type.substring(type.lastIndexOf('.') + 1);
-        return place.startsWith(".") || place.startsWith("[") ? simple + place : simple + "." + place;
+        if (place.startsWith("[")) {
+            return "an element of " + (simple.endsWith("[]") ? simple : "an array");
+        }
+        return place.startsWith(".") ? simple + place : simple + "." + place;
     }
 }

@@ -89,10 +89,6 @@ public final class RegressionHtml {
                 .element("code", group.worst().test());
         page.element("span", r.status().word(), "class", "status " + r.status().word());
         page.close().line();
-        if (!group.otherTests().isEmpty()) {
-            page.element("p", "Also in " + String.join(", ", group.otherTests()) + ".", "class", "facts")
-                    .line();
-        }
         group.change().ifPresent(change -> {
             page.open("p").text("Possible since the change of ").element("code", change.what());
             page.text(change.where().isEmpty() ? ":" : ", " + change.where() + ":")
@@ -116,8 +112,18 @@ public final class RegressionHtml {
             page.element("pre", replay.of(group.worst().test(), r.schedule()), "class", "command")
                     .line();
         }
+        more(group.more());
         kept(group.worst());
         page.close().line();
+    }
+
+    private void more(List<String> more) {
+        if (!more.isEmpty()) {
+            page.element("p", RegressionWords.MORE, "class", "label").line();
+            page.open("ul").line();
+            more.forEach(line -> page.element("li", line).line());
+            page.close().line();
+        }
     }
 
     /** The JUnit test that fails as long as the regression is there. */
