@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param id of the pair
  * @param step what the new version is
- * @param fate what became of the test: {@code compared}, {@code unchanged}
+ * @param fate what became of the test: {@code compared}, {@code unchanged}; or why it was not compared
  * @param found each thing that is new, as {@code kind/status/effect}: {@code deadlock/confirmed/fails}
  * @param basis what the answer rests on, {@code exact} if on every interleaving of both versions
  * @param accesses shared accesses in the recorded executions of the new version
@@ -24,6 +24,7 @@ public record PairAnswer(
         long impacted,
         long executions,
         long millis) {
+    private static final String REFUSED = "refused: ";
     private static final List<String> CONFIRMED = List.of("/confirmed/fails", "/confirmed/outcome");
 
     /** From which version to which. */
@@ -42,7 +43,18 @@ public record PairAnswer(
     }
 
     public PairAnswer {
+        fate = fate.replace(',', ';');
         found = List.copyOf(found);
+    }
+
+    /** Of versions that can't be compared. */
+    public static PairAnswer refused(String id, Step step, String why) {
+        return new PairAnswer(id, step, REFUSED + why, List.of(), "none", 0, 0, 0, 0);
+    }
+
+    /** Whether the versions can't be compared: their code is the same. */
+    public boolean isRefused() {
+        return fate.startsWith(REFUSED);
     }
 
     /** Whether a regression was seen that the test notices. */

@@ -69,13 +69,15 @@ public final class PairPage {
                 .flatMap(pair -> table.of(pair.id(), step).stream())
                 .toList();
         long confirmed = answers.stream().filter(PairAnswer::isConfirmed).count();
+        long refused = answers.stream().filter(PairAnswer::isRefused).count();
         long impacted = answers.stream().mapToLong(PairAnswer::impacted).sum();
         long accesses = answers.stream().mapToLong(PairAnswer::accesses).sum();
         page.append("\n## ").append(title).append("\n\n").append(rule).append("\n\n");
         page.append(String.format(
                 Locale.ROOT,
-                "%d pairs, %d with a confirmed regression. %,d of %,d accesses are impacted.%n%n",
-                answers.size(),
+                "%d pairs%s, %d with a confirmed regression. %,d of %,d accesses are impacted.%n%n",
+                answers.size() - refused,
+                refused == 0 ? "" : " (beside " + refused + " with nothing to compare)",
                 confirmed,
                 impacted,
                 accesses));
