@@ -83,8 +83,8 @@ record Forecast(
         }
         return of(
                 Kind.ATOMICITY,
-                "Accesses of another thread may come between those of one unit of work, as no serial order has them: "
-                        + group.pattern() + ".",
+                "Another thread may access " + variable(rows, group.example().rows().get(0))
+                        + " between accesses of one unit of work, as in no serial order: " + group.pattern() + ".",
                 group.example().rows(),
                 rows,
                 impact,

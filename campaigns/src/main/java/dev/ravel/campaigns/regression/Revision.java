@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -36,6 +37,8 @@ public final class Revision implements AutoCloseable {
     private static final int MAX_DEPTH = 8;
 
     private static final int SHOWN_OF_A_BUILD = 8;
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
+    private static final Pattern ERROR = Pattern.compile("(?i)\\berror");
 
     private final String name;
     private final TemporaryDirectory directory;
@@ -94,13 +97,13 @@ public final class Revision implements AutoCloseable {
     /**
      * Builds it; throws {@link BadInput} if that fails.
      *
-     * @param notices hears the end of what a build said that fails
+     * @param notices hears what a build said that fails
      */
     public void build(String command, Consumer<String> notices) {
         Outcome built = outcome(directory.path(), "sh", "-c", command);
         if (!built.ok()) {
             close();
-            built.end().forEach(notices);
+            built.trouble().forEach(notices);
             throw new BadInput("The build of " + name + " failed with exit code " + built.status() + ": " + command);
         }
     }
@@ -154,8 +157,15 @@ public final class Revision implements AutoCloseable {
             return lines.isEmpty() ? "it said nothing" : lines.get(lines.size() - 1);
         }
 
-        List<String> end() {
-            return lines.subList(Math.max(0, lines.size() - SHOWN_OF_A_BUILD), lines.size());
+        /** The first lines that speak of errors, as builds end with advice; the last ones if none does. */
+        List<String> trouble() {
+            List<String> errors = lines.stream()
+                    .filter(line -> ERROR.matcher(line).find())
+                    .limit(SHOWN_OF_A_BUILD)
+                    .toList();
+            return errors.isEmpty()
+                    ? lines.subList(Math.max(0, lines.size() - SHOWN_OF_A_BUILD), lines.size())
+                    : errors;
         }
     }
 
@@ -174,6 +184,7 @@ public final class Revision implements AutoCloseable {
             process.getOutputStream().close();
             List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
+                    .map(line -> COLOUR.matcher(line).replaceAll(""))
                     .filter(line -> !line.isBlank())
                     .toList();
             return new Outcome(process.waitFor(), lines);
