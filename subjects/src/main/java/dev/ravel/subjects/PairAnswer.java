@@ -24,6 +24,9 @@ public record PairAnswer(
         long impacted,
         long executions,
         long millis) {
+    /** Fates of tests that were looked at on both versions. */
+    private static final List<String> ANSWERED = List.of("compared", "unchanged");
+
     private static final String REFUSED = "refused: ";
     private static final List<String> CONFIRMED = List.of("/confirmed/fails", "/confirmed/outcome");
 
@@ -62,9 +65,10 @@ public record PairAnswer(
         return found.stream().anyMatch(one -> CONFIRMED.stream().anyMatch(one::endsWith));
     }
 
-    /** Whether it is what it should be: a regression where a bug comes, and only there. */
+    /** Whether it is what it should be: an answer, and a regression where a bug comes and only there. */
     public boolean isRight() {
-        return isConfirmed() == (step == Step.BUG);
+        boolean answered = ANSWERED.contains(fate) || isRefused() && step == Step.RELEASE;
+        return answered && isConfirmed() == (step == Step.BUG);
     }
 
     /** What does not depend on time: the same in each run on one JDK. */
