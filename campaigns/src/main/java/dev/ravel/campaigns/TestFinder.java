@@ -69,7 +69,8 @@ public final class TestFinder {
         try {
             new ClassReader(classFile).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
         } catch (RuntimeException damaged) {
-            throw new BadInput("The class file of " + name + " can't be read: it is damaged, or made for a newer Java.");
+            throw new BadInput(
+                    "The class file of " + name + " can't be read: it is damaged, or made for a newer Java.");
         }
         return node;
     }

@@ -156,7 +156,8 @@ final class RegressCommand implements Callable<Integer> {
                 compared.versions().newer().whole().check(test, choice.jdk());
             });
             checkKeptFiles(plan);
-            RegressionOptions options = new RegressionOptions(exploration, traces, historyFile(plan, compared.places()));
+            RegressionOptions options =
+                    new RegressionOptions(exploration, traces, historyFile(plan, compared.places()));
             ReplayHint replay = new ReplayLine(compared.newerWords(), jdk, search).hint();
             KeptTests kept = new KeptTests(
                     test -> TestShape.of(
@@ -206,19 +207,20 @@ final class RegressCommand implements Callable<Integer> {
 
     /** A file that Ravel has not written stays as it is. */
     private void checkKeptFiles(RegressionPlan plan) {
-        out.directory().ifPresent(directory -> plan.tests().stream()
-                .map(test -> directory.resolve(KeptTests.fileOf(test.toString())))
-                .distinct()
-                .forEach(file -> {
-                    try {
-                        if (Files.exists(file) && !KeptTests.isOne(Files.readString(file))) {
-                            throw new BadInput(
-                                    file + " is there already and was not written by Ravel: choose another --out.");
-                        }
-                    } catch (IOException e) {
-                        throw new BadInput(file + " can't be read: " + e.getMessage());
-                    }
-                }));
+        out.directory()
+                .ifPresent(directory -> plan.tests().stream()
+                        .map(test -> directory.resolve(KeptTests.fileOf(test.toString())))
+                        .distinct()
+                        .forEach(file -> {
+                            try {
+                                if (Files.exists(file) && !KeptTests.isOne(Files.readString(file))) {
+                                    throw new BadInput(file
+                                            + " is there already and was not written by Ravel: choose another --out.");
+                                }
+                            } catch (IOException e) {
+                                throw new BadInput(file + " can't be read: " + e.getMessage());
+                            }
+                        }));
     }
 
     private FailOn failOn() {

@@ -65,8 +65,7 @@ final class VersionOptions {
      * @param newerWords the class path of the new version for another command
      * @param places the same for the same options, whatever is in the classes
      */
-    record Compared(
-            Versions versions, List<Revision> revisions, List<String> notes, String newerWords, String places)
+    record Compared(Versions versions, List<Revision> revisions, List<String> notes, String newerWords, String places)
             implements AutoCloseable {
         @Override
         public void close() {

@@ -518,7 +518,10 @@ class RegressCommandTest {
     void aKeptTestReplacesNoFileOfOthers() throws IOException {
         Path out = directory.resolve("tests");
         Path file = out.resolve("shop/CountsMainRegressionTest.java");
-        assertEquals(1, regress(locked, bare, "--tests", "shop.CountsMain", "--out", out.toString()).code());
+        assertEquals(
+                1,
+                regress(locked, bare, "--tests", "shop.CountsMain", "--out", out.toString())
+                        .code());
         assertTrue(Files.readString(file).contains("CountsMain.main(new String[0]);"), Files.readString(file));
         Files.writeString(file, "class CountsMainRegressionTest {}");
         Ended ended = regress(locked, bare, "--tests", "shop.CountsMain", "--out", out.toString());

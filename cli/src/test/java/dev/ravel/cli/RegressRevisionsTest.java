@@ -29,7 +29,8 @@ class RegressRevisionsTest {
 
     private Tool.Ended revisions(String oldRevision, String newRevision, String build, String... more)
             throws IOException, InterruptedException {
-        List<String> arguments = new ArrayList<>(List.of("regress", "--old-rev", oldRevision, "--new-rev", newRevision));
+        List<String> arguments =
+                new ArrayList<>(List.of("regress", "--old-rev", oldRevision, "--new-rev", newRevision));
         arguments.addAll(List.of("--build", build, "--tests", "shop.*"));
         arguments.addAll(List.of(more));
         return Tool.start(directory.resolve("project"), Map.of(), arguments.toArray(String[]::new))

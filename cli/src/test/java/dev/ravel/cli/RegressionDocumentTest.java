@@ -55,7 +55,8 @@ class RegressionDocumentTest {
 
     private static String junit() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> entry.contains("junit") || entry.contains("opentest4j") || entry.contains("apiguardian"))
+                .filter(entry ->
+                        entry.contains("junit") || entry.contains("opentest4j") || entry.contains("apiguardian"))
                 .collect(Collectors.joining(File.pathSeparator));
     }
 

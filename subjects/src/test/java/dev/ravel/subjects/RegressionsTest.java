@@ -86,8 +86,9 @@ class RegressionsTest {
     void inTheTableEveryPairIsRight() {
         if (!PROMOTE) {
             for (Comparison comparison : all) {
-                PairAnswer answer = inTable(comparison).orElseThrow(() -> new AssertionError(comparison
-                        + " is not in the table; -Dpromote rewrites it"));
+                PairAnswer answer = inTable(comparison)
+                        .orElseThrow(
+                                () -> new AssertionError(comparison + " is not in the table; -Dpromote rewrites it"));
                 assertTrue(answer.isRight(), answer::inShort);
             }
             assertEquals(all.size(), table.answers().size());

@@ -34,8 +34,7 @@ final class Blame {
     /** @param met the changes that the test meets */
     Blame(CodeDelta code, Collection<CodeChange> met) {
         this.code = code;
-        List<CodeChange> telling =
-                met.stream().filter(change -> !isEnd(change)).toList();
+        List<CodeChange> telling = met.stream().filter(change -> !isEnd(change)).toList();
         this.met = telling.isEmpty() ? List.copyOf(met) : telling;
     }
 

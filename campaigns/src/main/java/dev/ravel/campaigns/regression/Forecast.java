@@ -83,7 +83,8 @@ record Forecast(
         }
         return of(
                 Kind.ATOMICITY,
-                "Another thread may access " + variable(rows, group.example().rows().get(0))
+                "Another thread may access "
+                        + variable(rows, group.example().rows().get(0))
                         + " between accesses of one unit of work, as in no serial order: " + group.pattern() + ".",
                 group.example().rows(),
                 rows,

@@ -105,12 +105,12 @@ final class TestComparer {
 
     /** A recorded execution that fails is replayed, to be shown. */
     private void failed(RecordingResult recorded, Evidence evidence) {
-        List<Finding> replayed = recorded.findings().isEmpty()
-                        || recorded.schedule().isEmpty()
-                ? List.of()
-                : workers.newer().replay(test, search(PART_FOR_ALL), recorded.schedule()).findings().stream()
-                        .filter(finding -> !finding.schedule().isEmpty())
-                        .toList();
+        List<Finding> replayed =
+                recorded.findings().isEmpty() || recorded.schedule().isEmpty()
+                        ? List.of()
+                        : workers.newer().replay(test, search(PART_FOR_ALL), recorded.schedule()).findings().stream()
+                                .filter(finding -> !finding.schedule().isEmpty())
+                                .toList();
         (replayed.isEmpty() ? recorded.findings() : replayed).forEach(evidence::failed);
     }
 

@@ -24,8 +24,7 @@ public record TestShape(TestSelector test, List<String> call) {
     private static final Set<String> BEFORE = Set.of("Lorg/junit/Before;", "Lorg/junit/jupiter/api/BeforeEach;");
     private static final Set<String> AFTER = Set.of("Lorg/junit/After;", "Lorg/junit/jupiter/api/AfterEach;");
     /** Static ones: they run once before all tests of a class, under Ravel before each execution. */
-    private static final Set<String> FIRST =
-            Set.of("Lorg/junit/BeforeClass;", "Lorg/junit/jupiter/api/BeforeAll;");
+    private static final Set<String> FIRST = Set.of("Lorg/junit/BeforeClass;", "Lorg/junit/jupiter/api/BeforeAll;");
 
     private static final Set<String> LAST = Set.of("Lorg/junit/AfterClass;", "Lorg/junit/jupiter/api/AfterAll;");
     private static final String JUNIT4 = "Lorg/junit/Test;";

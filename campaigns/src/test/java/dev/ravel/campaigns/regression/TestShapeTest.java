@@ -86,8 +86,7 @@ class TestShapeTest {
 
     @Test
     void aMainMethodGetsNoArguments() {
-        assertEquals(
-                Optional.of(List.of("TestShapeTest.Main.main(new String[0]);")), call(Main.class, "main"));
+        assertEquals(Optional.of(List.of("TestShapeTest.Main.main(new String[0]);")), call(Main.class, "main"));
     }
 
     @Test

@@ -24,6 +24,7 @@ final class Findings {
     /** Source files, by class. */
     private final Map<Version, Map<String, String>> known =
             Map.of(Version.OLD, new HashMap<>(), Version.NEW, new HashMap<>());
+
     private final Map<Version, Set<String>> silent = Map.of(Version.OLD, new HashSet<>(), Version.NEW, new HashSet<>());
     private final List<Dispatched> dispatched = new ArrayList<>();
 

@@ -95,7 +95,9 @@ public final class KeptTests {
             words.add("replay = \"" + r.schedule() + "\"");
         }
         StringBuilder text = new StringBuilder("    // " + comment(r.kind().word() + ": " + r.message()) + "\n");
-        if (all) {
+        if (!all) {
+            text.append("    // A divergence says that this interleaving is gone: without replay, all are explored.\n");
+        } else {
             text.append("    // This interleaving alone: replay = \"")
                     .append(r.schedule())
                     .append("\"\n");

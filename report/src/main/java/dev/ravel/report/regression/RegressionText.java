@@ -136,7 +136,8 @@ public final class RegressionText {
             lines.add(INDENT + RegressionWords.MORE);
             more.stream().limit(MAX_LISTED).forEach(line -> wrap(INDENT + "  ", line));
             if (more.size() > MAX_LISTED) {
-                lines.add(INDENT + "  … and " + Numbers.count(more.size() - MAX_LISTED) + " more (--json FILE lists all)");
+                lines.add(INDENT + "  … and " + Numbers.count(more.size() - MAX_LISTED)
+                        + " more (--json FILE lists all)");
             }
         }
     }
