@@ -95,6 +95,15 @@ class RegressionsTest {
         }
     }
 
+    @Test
+    void whatComesIsTheBugOfTheSubject() {
+        for (LibrarySubject subject : subjects.subjects()) {
+            table.of(subject.id(), Step.BUG)
+                    .ifPresent(answer ->
+                            assertTrue(answer.found().contains(subject.kind() + "/confirmed/fails"), answer::inShort));
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"BUG, 15", "FIX, 15", "RELEASE, 30"})
     void theTableHasEnoughPairsThatWereCompared(Step step, int enough) {
