@@ -153,6 +153,18 @@ class RegressCommandTest {
         assertTrue(replayed.out().contains("counted 1"), replayed.out());
     }
 
+    /** The other change comes later in the interleaving, and has nothing to do with it. */
+    @Test
+    void aMethodThatIsNoLongerSynchronizedIsToBlame() throws IOException {
+        Path joined = compile(
+                "joined", COUNTER.formatted(""), MAIN.replace("one.join();", "one.join(); one.join();"), AGENDA);
+        Ended ended = regress(locked, joined, "--tests", "shop.CountsMain");
+        assertEquals(1, ended.code(), ended.out() + ended.err());
+        assertTrue(
+                ended.out().contains("Possible since the change of shop.Counter.add: synchronized was removed"),
+                ended.out());
+    }
+
     @Test
     void theFixOfABugIsNoRegression() {
         Ended ended = regress(bare, locked, "--tests", "shop.CountsMain");

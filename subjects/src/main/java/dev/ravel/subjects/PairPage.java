@@ -47,7 +47,7 @@ public final class PairPage {
         section(
                 page,
                 "Releases that follow each other",
-                "Nothing about concurrency changes in what the test meets: nothing may be confirmed, and little is impacted.",
+                "Nothing about concurrency changes in what the test meets: nothing may be confirmed.",
                 Step.RELEASE,
                 releases,
                 table);
@@ -75,12 +75,15 @@ public final class PairPage {
         page.append("\n## ").append(title).append("\n\n").append(rule).append("\n\n");
         page.append(String.format(
                 Locale.ROOT,
-                "%d pairs%s, %d with a confirmed regression. %,d of %,d accesses are impacted.%n%n",
+                "%d pairs%s, %d with a confirmed regression. %,d of %,d accesses are impacted; %d pairs have no impacted access.%n%n",
                 answers.size() - refused,
                 refused == 0 ? "" : " (beside " + refused + " with nothing to compare)",
                 confirmed,
                 impacted,
-                accesses));
+                accesses,
+                answers.stream()
+                        .filter(answer -> !answer.isRefused() && answer.impacted() == 0)
+                        .count()));
         page.append(
                 "| pair | old | new | found | impacted | executions | basis | seconds |\n|---|---|---|---|---|---|---|---|\n");
         for (VersionPair pair : pairs) {

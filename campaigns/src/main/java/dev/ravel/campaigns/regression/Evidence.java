@@ -217,7 +217,7 @@ final class Evidence {
                 test.toString(),
                 Fate.COMPARED,
                 met,
-                limits(inBoth),
+                limits(inBoth, regressions.isEmpty() && others.isEmpty() ? Optional.empty() : older),
                 basis(),
                 blamed(regressions, blame),
                 blamed(others, blame),
@@ -255,16 +255,20 @@ final class Evidence {
         return wholeDelta ? Basis.DELTA : Basis.PART;
     }
 
-    /** What limits the answer. */
-    private String limits(List<Finding> inBoth) {
+    /**
+     * What limits the answer.
+     *
+     * @param compared what is said to be new was compared with this
+     */
+    private String limits(List<Finding> inBoth, Optional<ExplorationResult> compared) {
         List<String> text = new ArrayList<>();
         if (!inBoth.isEmpty()) {
             text.add((inBoth.size() == 1 ? "One failure" : inBoth.size() + " failures")
                     + " of the new version is there in the old one, too: " + firstLine(inBoth.get(0)) + ".");
         }
-        newer.filter(result -> result.complete() && result.verdict() == Verdict.INCOMPLETE)
+        newer.filter(result -> result.verdict() == Verdict.INCOMPLETE)
                 .ifPresent(result -> text.add(result.reason() + "."));
-        older.filter(result -> !result.complete())
+        compared.filter(result -> !result.complete())
                 .ifPresent(result ->
                         text.add("The old version was not explored to the end; what is said to be new was not seen in "
                                 + result.executions() + " of its executions."));

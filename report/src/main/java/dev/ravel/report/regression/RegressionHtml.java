@@ -197,7 +197,7 @@ public final class RegressionHtml {
     private static String answer(TestComparison test) {
         return test.fate() == Fate.COMPARED
                 ? (test.regressions().isEmpty()
-                                ? "nothing new: "
+                                ? "no regression: "
                                 : Numbers.count(test.regressions().size(), "regression") + ": ")
                         + RegressionWords.basis(test)
                 : test.fate().word().replace('-', ' ');
