@@ -18,7 +18,11 @@ public final class TemporaryDirectory implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(atTheEnd);
     }
 
-    /** @param what for, as in "The recordings" */
+    /**
+     * A new one.
+     *
+     * @param what for, as in "The recordings"
+     */
     public static TemporaryDirectory create(String prefix, String what) {
         try {
             return new TemporaryDirectory(Files.createTempDirectory(prefix));

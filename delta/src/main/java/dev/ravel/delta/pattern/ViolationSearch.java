@@ -63,8 +63,8 @@ public final class ViolationSearch {
                 List<Integer> here = list(locations, location);
                 List<Integer> changed = here.stream().filter(impacted::test).toList();
                 for (List<Integer> unit : units(here)) {
-                    for (int j = 1; j < unit.size(); j++) {
-                        for (int i = 0; i < j; i++) {
+                    for (int j = 1; j < unit.size() && !stopped; j++) {
+                        for (int i = 0; i < j && !stopped; i++) {
                             between(unit.get(i), unit.get(j), here, changed);
                         }
                     }
@@ -118,7 +118,8 @@ public final class ViolationSearch {
                     addPairs(unit, all);
                 }
                 List<Pair> changed = all.stream().filter(this::isImpacted).toList();
-                for (Pair outer : all) {
+                for (int i = 0; i < all.size() && !stopped; i++) {
+                    Pair outer = all.get(i);
                     for (Pair inner : isImpacted(outer) ? all : changed) {
                         nest(outer, inner);
                     }

@@ -15,16 +15,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A test in a plain JVM, without Ravel: how long it takes, and whether it fails if it is run often enough. */
-record PlainTest(Jdk jdk, ClassPath classPath, TestSelector test) {
-    /** A test that has not ended after this hangs: a long one takes a second. */
-    private static final long PATIENCE_MILLIS = 10_000;
-
+/**
+ * A test in a plain JVM, without Ravel: how long it takes, and whether it fails if it is run often enough.
+ *
+ * @param patienceMillis an execution that has not ended after this hangs, and so fails
+ */
+record PlainTest(Jdk jdk, ClassPath classPath, TestSelector test, long patienceMillis) {
     private static final int NO_LIMIT = Integer.MAX_VALUE;
     private static final int TIMED = 7;
     private static final long TIMED_MILLIS = 60_000;
 
-    /** Runs it until it fails or the time is up. A test that hangs fails 10 s later. */
+    /** Runs it until it fails or the time is up. */
     Stress stress(long millis) {
         String[] words = run(millis, NO_LIMIT);
         return new Stress(
@@ -50,7 +51,7 @@ record PlainTest(Jdk jdk, ClassPath classPath, TestSelector test) {
                         test.testClass(),
                         test.member(),
                         Long.toString(millis),
-                        Long.toString(PATIENCE_MILLIS),
+                        Long.toString(patienceMillis),
                         Integer.toString(most))
                 .redirectErrorStream(true);
         try {

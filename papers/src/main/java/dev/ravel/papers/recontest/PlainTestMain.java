@@ -26,7 +26,11 @@ public final class PlainTestMain {
         this.patienceMillis = patienceMillis;
     }
 
-    /** @param arguments class and method of the test, "" for the only one; milliseconds for all; milliseconds until one hangs; most executions */
+    /**
+     * Runs it.
+     *
+     * @param arguments class and method of the test, "" for the only one; milliseconds for all; milliseconds until one hangs; most executions
+     */
     public static void main(String[] arguments) throws ReflectiveOperationException, InterruptedException {
         long limit = Long.parseLong(arguments[2]) * 1_000_000;
         int most = Integer.parseInt(arguments[4]);

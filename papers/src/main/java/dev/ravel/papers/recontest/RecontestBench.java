@@ -45,14 +45,23 @@ import java.util.Set;
 
 /** One subject with a worker for each of its versions: everything that is measured of it. Each test is recorded once on either version. */
 final class RecontestBench implements AutoCloseable {
-    private static final int EXECUTIONS = 300;
-    private static final int CONTINUATIONS = 12;
+    /** What confirms a bug that no prediction has shown. */
+    static final String EXPLORED = "exploration";
+
+    /** The first round of attempts, and the last. */
+    private static final Effort FEW = new Effort(1, 1);
+
+    private static final Effort MANY = new Effort(300, 12);
     private static final int MAX_STEPS = 100_000_000;
     /** Short traces are analysed so often, for a median; long ones less. */
     private static final int TIMES = 9;
 
     private static final long LONG = 100_000;
     private static final long VERY_LONG = 2_000_000;
+    /** Of a longer test each execution takes too long for many of them: the small one is driven. */
+    private static final long LONGEST_DRIVEN = 800_000;
+    /** The longest test takes a second. */
+    private static final long PATIENCE_MILLIS = 10_000;
 
     private final RecontestSubject subject;
     private final RecontestOptions.Limits limits;
@@ -69,9 +78,17 @@ final class RecontestBench implements AutoCloseable {
     /**
      * A test on both versions.
      *
-     * @param nanos that the recording of the new version took
+     * @param nanos of the worker that recorded the new version
      */
     private record Pair(Recorded old, Recorded now, long nanos) {}
+
+    /**
+     * How much is tried for one prediction.
+     *
+     * @param executions until it is reached
+     * @param continuations behind it
+     */
+    private record Effort(int executions, int continuations) {}
 
     RecontestBench(
             RecontestSubject subject,
@@ -83,9 +100,9 @@ final class RecontestBench implements AutoCloseable {
         this.limits = limits;
         this.jdk = jdk;
         versions = subject.versions(libraries);
-        long before = System.nanoTime();
+        ProcessorTime before = ProcessorTime.now();
         code = new CodeDelta(versions);
-        comparison = System.nanoTime() - before;
+        comparison = before.since();
         older = new VersionWorker(versions.older(), launcher);
         newer = new VersionWorker(versions.newer(), launcher);
     }
@@ -95,7 +112,11 @@ final class RecontestBench implements AutoCloseable {
         return switch (job.part()) {
             case TRACES -> traces();
             case VIOLATIONS -> violations();
-            case CONFIRMATION -> confirmation(subject.test());
+            case CONFIRMATION ->
+                confirmation(
+                        pair(subject.test()).now.result().size().events() > LONGEST_DRIVEN
+                                ? subject.smallTest()
+                                : subject.test());
             case SMALL -> confirmation(subject.smallTest());
             case SAFETY -> safety();
             case CAPP -> capp();
@@ -107,12 +128,12 @@ final class RecontestBench implements AutoCloseable {
         Pair known = recordings.get(test);
         if (known == null) {
             Recorded old = record(older, test, "old");
-            long before = System.nanoTime();
+            long before = ProcessorTime.ofWorkers();
             newer.start();
-            start = Math.max(start, System.nanoTime() - before);
-            before = System.nanoTime();
+            start = Math.max(start, ProcessorTime.ofWorkers() - before);
+            before = ProcessorTime.ofWorkers();
             Recorded now = record(newer, test, "new");
-            known = new Pair(old, now, System.nanoTime() - before);
+            known = new Pair(old, now, ProcessorTime.ofWorkers() - before);
             recordings.put(test, known);
         }
         return known;
@@ -165,7 +186,7 @@ final class RecontestBench implements AutoCloseable {
                         start,
                         pair.nanos,
                         pair.now.result().nanos(),
-                        new PlainTest(jdk, versions.older().whole(), test).nanos(),
+                        plain(versions.older()).nanos(),
                         phases.laps().phaseOne(),
                         phases.laps().phaseTwo(),
                         phases.laps().full()));
@@ -179,36 +200,96 @@ final class RecontestBench implements AutoCloseable {
 
     // ---- running what was predicted
 
+    /**
+     * As regress does, in an order that comes to a failure soon: each prediction a few times, then the interleavings that reverse a race of an impacted access, then
+     * each prediction for longer.
+     */
     private Confirmation confirmation(TestSelector test) throws WorkerLost, IOException {
         long begin = System.nanoTime();
         Pair pair = pair(test);
         TestPrediction prediction = TestPrediction.of(List.of(pair.old), List.of(pair.now), code);
-        List<Forecast> forecasts = prediction.traces().get(0).forecasts();
-        Drive drive = Drive.to(pair.now, forecasts);
-        long end = System.nanoTime() + limits.search() * 1_000_000;
-        long executions = 0;
-        for (int i = 0; i < drive.forecasts().size(); i++) {
-            long left = (end - System.nanoTime()) / 1_000_000;
-            if (left <= 0) {
-                break;
-            }
-            Direction direction = drive.only(i)
-                    .of(newer, test, limited(), new DirectionBudget(EXECUTIONS, CONTINUATIONS, 0, left))
-                    .directions()
-                    .get(0);
-            Optional<Finding> failure = direction.failure();
-            if (failure.isPresent()) {
-                return new Confirmation(
-                        test.toString(),
-                        forecasts.size(),
-                        drive.forecasts().get(i).kind().word(),
-                        executions + failure.get().execution(),
-                        System.nanoTime() - begin,
-                        failure.get().message().lines().findFirst().orElse(""));
-            }
-            executions += direction.executions();
+        Drive drive = Drive.to(pair.now, prediction.traces().get(0).forecasts());
+        Attempts attempts = new Attempts(test, drive, begin + limits.search() * 1_000_000);
+        boolean fails = attempts.each(FEW) || attempts.explore(prediction, pair.now) || attempts.each(MANY);
+        return new Confirmation(
+                test.toString(),
+                prediction.traces().get(0).forecasts().size(),
+                fails ? attempts.by : "",
+                attempts.executions,
+                System.nanoTime() - begin,
+                attempts.message);
+    }
+
+    /** Executions of the new version, until one fails. */
+    private final class Attempts {
+        private final TestSelector test;
+        private final Drive drive;
+        private final long end;
+        private long executions;
+        private String by = "";
+        private String message = "";
+
+        Attempts(TestSelector test, Drive drive, long end) {
+            this.test = test;
+            this.drive = drive;
+            this.end = end;
         }
-        return new Confirmation(test.toString(), forecasts.size(), "", executions, System.nanoTime() - begin, "");
+
+        private long left() {
+            return (end - System.nanoTime()) / 1_000_000;
+        }
+
+        /** Whether the test fails when it is driven to one of the predictions. */
+        boolean each(Effort effort) throws WorkerLost {
+            for (int i = 0; i < drive.forecasts().size() && left() > 0; i++) {
+                Direction direction = drive.only(i)
+                        .of(
+                                newer,
+                                test,
+                                limited(),
+                                new DirectionBudget(effort.executions, effort.continuations, 0, left()))
+                        .directions()
+                        .get(0);
+                if (fails(direction.failure(), drive.forecasts().get(i).kind().word())) {
+                    return true;
+                }
+                executions += direction.executions();
+            }
+            return false;
+        }
+
+        /** Whether it fails where the change has an impact. */
+        boolean explore(TestPrediction prediction, Recorded now) {
+            if (left() <= 0 || now.result().schedule().isEmpty()) {
+                return false;
+            }
+            ExplorationResult result = newer.exploreDelta(
+                    test,
+                    search().with(SearchLimits.ofMillis(left())),
+                    prediction.focus(),
+                    now.result().schedule(),
+                    Way.DPOR);
+            if (fails(failure(result), EXPLORED)) {
+                return true;
+            }
+            executions += result.executions();
+            return false;
+        }
+
+        private boolean fails(Optional<Finding> failure, String how) {
+            failure.ifPresent(finding -> {
+                executions += finding.execution();
+                by = how;
+                message = finding.message().lines().findFirst().orElse("");
+            });
+            return failure.isPresent();
+        }
+    }
+
+    private static Optional<Finding> failure(ExplorationResult result) {
+        return result.findings().stream()
+                .filter(finding -> finding.kind().fails())
+                .findFirst();
     }
 
     /** Whether the full analysis finds, and confirms, what the selection does not have. */
@@ -228,12 +309,12 @@ final class RecontestBench implements AutoCloseable {
         long reachedBefore =
                 unselected.stream().filter(name -> isReached(old, name)).count();
         long missed = unselected.stream()
-                .filter(name -> !isReached(old, name) && now.get(name).failure().isPresent())
+                .filter(name -> !isReached(old, name) && fails(now, name))
                 .count();
         return new Safety(
                 all.size(),
                 now.keySet().stream().filter(name -> isReached(now, name)).count(),
-                now.values().stream().filter(d -> d.failure().isPresent()).count(),
+                now.keySet().stream().filter(name -> fails(now, name)).count(),
                 unselected.size(),
                 reachedBefore,
                 missed);
@@ -242,6 +323,11 @@ final class RecontestBench implements AutoCloseable {
     private static boolean isReached(Map<Long, Direction> directions, long name) {
         Direction direction = directions.get(name);
         return direction != null && direction.status() == Status.REACHED;
+    }
+
+    private static boolean fails(Map<Long, Direction> directions, long name) {
+        Direction direction = directions.get(name);
+        return direction != null && direction.failure().isPresent();
     }
 
     /** Of which version rows are. */
@@ -268,7 +354,7 @@ final class RecontestBench implements AutoCloseable {
         }
         long each = Math.max(100, limits.search() / drive.forecasts().size());
         List<Direction> directions = drive.of(
-                        worker, test, limited(), new DirectionBudget(EXECUTIONS, CONTINUATIONS, 0, each))
+                        worker, test, limited(), new DirectionBudget(MANY.executions, MANY.continuations, 0, each))
                 .directions();
         for (int i = 0; i < directions.size(); i++) {
             known.put(drive.forecasts().get(i).name(), directions.get(i));
@@ -286,15 +372,17 @@ final class RecontestBench implements AutoCloseable {
         ExplorationResult result =
                 newer.exploreDelta(test, limited(), changed, now.result().schedule(), Way.CAPP);
         long nanos = System.nanoTime() - begin;
-        return result.findings().stream()
-                .filter(finding -> finding.kind().fails())
-                .findFirst()
+        return failure(result)
                 .map(finding -> new Capp(Found.BUG, finding.execution(), nanos))
                 .orElse(new Capp(Found.NOTHING, result.executions(), nanos));
     }
 
     private Stress stress() {
-        return new PlainTest(jdk, versions.newer().whole(), subject.test()).stress(limits.stress());
+        return plain(versions.newer()).stress(limits.stress());
+    }
+
+    private PlainTest plain(Versions.Version version) {
+        return new PlainTest(jdk, version.whole(), subject.test(), PATIENCE_MILLIS);
     }
 
     @Override

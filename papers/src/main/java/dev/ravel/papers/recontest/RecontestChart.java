@@ -208,7 +208,7 @@ public final class RecontestChart {
                 PAPER));
         for (RecontestSubject subject : subjects) {
             Traces t = traces(subject);
-            double x = across(t.trace().both(), least, most);
+            double x = across((double) t.trace().both(), least, most);
             double y = y(SECOND, t.times().phaseOne() / 1e9);
             put("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\" fill=\"%s\"/>", x, y, OURS);
         }

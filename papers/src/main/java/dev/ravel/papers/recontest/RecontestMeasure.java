@@ -2,7 +2,7 @@ package dev.ravel.papers.recontest;
 
 import java.math.BigInteger;
 
-/** What was measured of a subject. All times in nanoseconds. */
+/** What was measured of a subject. All times in nanoseconds, and times of a clock if it is not said that they are times of processors. */
 public sealed interface RecontestMeasure {
     /**
      * The traces of both versions, and both phases on them.
@@ -48,16 +48,16 @@ public sealed interface RecontestMeasure {
     record Groups(long selected, long feasible, long all, long allFeasible, long missed) {}
 
     /**
-     * Medians of several runs but for the first four.
+     * What each step takes; the last three are medians of several runs.
      *
-     * @param comparison of the code of both versions
-     * @param start of a worker
-     * @param recording of the new version, from the request to the complete trace
+     * @param comparison of the code of both versions; of processors
+     * @param start of a worker; of processors
+     * @param recording of the new version, from the request to the complete trace; of processors
      * @param execution that was recorded, alone
      * @param plain execution of the same test in a plain JVM
-     * @param phaseOne reading both traces, contexts, impact set
-     * @param phaseTwo selected violations and whether they are feasible
-     * @param full all violations and whether they are feasible
+     * @param phaseOne reading both traces, contexts, impact set; of processors
+     * @param phaseTwo selected violations and whether they are feasible; of processors
+     * @param full all violations and whether they are feasible; of processors
      */
     record Phases(
             long comparison,
@@ -72,7 +72,7 @@ public sealed interface RecontestMeasure {
     /** Violations one by one, each with its check. */
     record Violations(Enumeration selected, Enumeration all) implements RecontestMeasure {}
 
-    /** How far it came. */
+    /** How far it came; in time of processors. */
     record Enumeration(long violations, long feasible, Ended ended, long nanos) {}
 
     /** Why an enumeration ended. */

@@ -48,7 +48,7 @@ record RecontestPhases(
     /** So many violations pass between two looks at the clock. */
     private static final int LOOK = 1 << 10;
 
-    /** Medians, in nanoseconds. */
+    /** Medians of processor time, in nanoseconds. */
     record Laps(long phaseOne, long phaseTwo, long full) {}
 
     /** One of several runs. */
@@ -59,20 +59,17 @@ record RecontestPhases(
             List<ViolationGroup> all,
             Laps laps) {
         static Once of(Recorded old, Recorded now, CodeDelta code) throws IOException {
-            long start = System.nanoTime();
+            ProcessorTime start = ProcessorTime.now();
             KnownContexts known = KnownContexts.of(TraceAnalysis.of(old.source(), Version.OLD, code.ofOlder()));
             SharedAccesses newer = TraceAnalysis.of(now.source(), Version.NEW, code.ofNewer());
             ImpactSet impact = ImpactAnalysis.of(known, newer);
-            long analysed = System.nanoTime();
+            long phaseOne = start.since();
+            start = ProcessorTime.now();
             List<ViolationGroup> selected = ViolationGroups.of(newer, impact::contains);
-            long searched = System.nanoTime();
+            long phaseTwo = start.since();
+            start = ProcessorTime.now();
             List<ViolationGroup> all = ViolationGroups.of(newer, row -> true);
-            return new Once(
-                    newer,
-                    impact,
-                    selected,
-                    all,
-                    new Laps(analysed - start, searched - analysed, System.nanoTime() - searched));
+            return new Once(newer, impact, selected, all, new Laps(phaseOne, phaseTwo, start.since()));
         }
     }
 
@@ -157,7 +154,7 @@ record RecontestPhases(
 
     private Enumeration oneByOne(IntPredicate impacted, long millis) {
         Feasibility feasibility = new Feasibility(newer);
-        long start = System.nanoTime();
+        ProcessorTime start = ProcessorTime.now();
         long[] counts = new long[2];
         boolean complete = ViolationSearch.visit(newer, impacted, violation -> {
             List<Integer> rows = violation.rows();
@@ -165,8 +162,9 @@ record RecontestPhases(
             counts[0]++;
             counts[1] +=
                     feasibility.fitsBetween(rows.get(0), rows.get(1), rows.get(inner), rows.get(inner + 1)) ? 1 : 0;
-            return counts[0] % LOOK != 0 || System.nanoTime() - start < millis * 1_000_000;
+            return counts[0] % LOOK != 0 || start.since() < millis * 1_000_000;
         });
-        return new Enumeration(counts[0], counts[1], complete ? Ended.COMPLETE : Ended.TIME, System.nanoTime() - start);
+        return new Enumeration(
+                counts[0], counts[1], complete ? Ended.COMPLETE : Ended.TIME, start.since());
     }
 }

@@ -35,6 +35,13 @@ final class Times {
         return (value < 0.1 ? Numbers.decimal(value, 3) : digits(value)) + " %";
     }
 
+    /** As an option has it: {@code 10s}, {@code 2m}, {@code 500ms}. */
+    static String option(long millis) {
+        return millis % 60_000 == 0
+                ? millis / 60_000 + "m"
+                : millis % 1_000 == 0 ? millis / 1_000 + "s" : millis + "ms";
+    }
+
     private static String digits(double value) {
         return value < 1
                 ? Numbers.decimal(value, 2)
