@@ -4,7 +4,9 @@ import dev.ravel.delta.context.SharedAccesses;
 import dev.ravel.delta.table.LongTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
 /**
  * All violations with an impacted access, one by one: Algorithm 2 of RECONTEST, and its form for two variables.
@@ -18,6 +20,11 @@ public final class ViolationSearch {
     @FunctionalInterface
     public interface Visitor {
         boolean visit(Violation violation);
+
+        /** Whether it wants to wait for more: asked while accesses are put together that make no violation. */
+        default boolean waits() {
+            return true;
+        }
     }
 
     private final SharedAccesses rows;
@@ -91,6 +98,7 @@ public final class ViolationSearch {
     }
 
     private void between(int first, int last, List<Integer> here, List<Integer> changed) {
+        stopped |= !visitor.waits();
         for (int row : impacted.test(first) || impacted.test(last) ? here : changed) {
             if (rows.thread(row) != rows.thread(first)) {
                 for (Pattern pattern : Pattern.values()) {
@@ -117,10 +125,14 @@ public final class ViolationSearch {
                 for (List<Integer> unit : units(list(sets, set))) {
                     addPairs(unit, all);
                 }
-                List<Pair> changed = all.stream().filter(this::isImpacted).toList();
+                Map<Long, List<Pair>> others = all.stream().collect(Collectors.groupingBy(this::variables));
+                Map<Long, List<Pair>> changed =
+                        all.stream().filter(this::isImpacted).collect(Collectors.groupingBy(this::variables));
                 for (int i = 0; i < all.size() && !stopped; i++) {
                     Pair outer = all.get(i);
-                    for (Pair inner : isImpacted(outer) ? all : changed) {
+                    stopped = !visitor.waits();
+                    for (Pair inner :
+                            (isImpacted(outer) ? others : changed).getOrDefault(variables(outer), List.of())) {
                         nest(outer, inner);
                     }
                 }
@@ -128,12 +140,19 @@ public final class ViolationSearch {
         }
     }
 
+    /** The same for two pairs that access the same two variables, in whatever order. */
+    private long variables(Pair pair) {
+        int one = rows.location(pair.first);
+        int other = rows.location(pair.last);
+        return (long) Math.min(one, other) << 32 | Math.max(one, other);
+    }
+
     private boolean isImpacted(Pair pair) {
         return impacted.test(pair.first) || impacted.test(pair.last);
     }
 
     private void addPairs(List<Integer> unit, List<Pair> all) {
-        for (int j = 1; j < unit.size(); j++) {
+        for (int j = 1; j < unit.size() && visitor.waits(); j++) {
             for (int i = 0; i < j; i++) {
                 if (rows.location(unit.get(i)) != rows.location(unit.get(j))) {
                     all.add(new Pair(unit.get(i), unit.get(j)));

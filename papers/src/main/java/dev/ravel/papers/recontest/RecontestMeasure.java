@@ -48,7 +48,7 @@ public sealed interface RecontestMeasure {
     record Groups(long selected, long feasible, long all, long allFeasible, long missed) {}
 
     /**
-     * What each step takes; the last three are medians of several runs.
+     * What each step takes: of a start and a recording the least of several, of the last three the medians.
      *
      * @param comparison of the code of both versions; of processors
      * @param start of a worker; of processors

@@ -46,8 +46,8 @@ public final class RecontestPage {
             Programs named g are generated; they have the same bug at five sizes, among much that does not change.
 
             **Columns.** *Changes* are places where the bytecode differs, not statements. *Accesses* are those to variables that two threads access. *Recording* is what it
-            takes to have the trace of the new version, two executions that initialise classes included, without the start of a worker, which is kept for
-            all tests. *Overhead* compares the recorded execution alone with one in a plain JVM; with a short test, most of it is code that the worker runs for the
+            takes to have the trace of the new version in a fresh worker, two executions that initialise classes included, and the start of the worker not, as it is kept for
+            all tests; the least of five of a short test, as whatever else the machine does only adds to it. The phases are medians. *Overhead* compares the recorded execution alone with one in a plain JVM; with a short test, most of it is code that the worker runs for the
             first time. *Total* is the recording and both phases, as in the paper. *First two* counts of the accesses that one statement makes in one new context two:
             that is Algorithm 1 as it is printed. Ravel takes all of them.
 
@@ -56,7 +56,7 @@ public final class RecontestPage {
 
             **Confirmation.** First each prediction is tried in one execution; then the interleavings are explored that reverse a race of an impacted access; then each prediction
             is tried up to 300 times. *Executions* are counted until the test fails. The recorded execution and those that only initialise classes do not count, neither here nor
-            for CAPP. `ravel regress` uses the same parts, and tries each prediction up to 300 times before it explores.
+            for CAPP. Where the full test does not fail in the time, the small one stands there. `ravel regress` uses the same parts, and tries each prediction up to 300 times before it explores.
 
             **CAPP.** Jagannath, Luo, Marinov, *Change-Aware Preemption Prioritization* (ISSTA 2011). Ours explores with at most two preemptions, those first that stop a
             thread at an access made by changed code, or by what changed code has called. It sees the places of accesses, no stacks; the recorded execution says what

@@ -10,6 +10,7 @@ import dev.ravel.delta.impact.ImpactAnalysis;
 import dev.ravel.delta.impact.ImpactSet;
 import dev.ravel.delta.impact.ImpactSet.Repetitions;
 import dev.ravel.delta.impact.KnownContexts;
+import dev.ravel.delta.pattern.Violation;
 import dev.ravel.delta.pattern.ViolationCounts;
 import dev.ravel.delta.pattern.ViolationGroup;
 import dev.ravel.delta.pattern.ViolationGroups;
@@ -45,7 +46,7 @@ record RecontestPhases(
         List<ViolationGroup> selected,
         List<ViolationGroup> all,
         Laps laps) {
-    /** So many violations pass between two looks at the clock. */
+    /** So many questions pass between two looks at the clock. */
     private static final int LOOK = 1 << 10;
 
     /** Medians of processor time, in nanoseconds. */
@@ -153,18 +154,40 @@ record RecontestPhases(
     }
 
     private Enumeration oneByOne(IntPredicate impacted, long millis) {
-        Feasibility feasibility = new Feasibility(newer);
-        ProcessorTime start = ProcessorTime.now();
-        long[] counts = new long[2];
-        boolean complete = ViolationSearch.visit(newer, impacted, violation -> {
+        OneByOne visitor = new OneByOne(newer, millis);
+        boolean complete = ViolationSearch.visit(newer, impacted, visitor) && !visitor.isLate;
+        return new Enumeration(
+                visitor.count, visitor.feasible, complete ? Ended.COMPLETE : Ended.TIME, visitor.start.since());
+    }
+
+    /** Checks each violation until the time is up. */
+    private static final class OneByOne implements ViolationSearch.Visitor {
+        private final Feasibility feasibility;
+        private final long nanos;
+        private final ProcessorTime start = ProcessorTime.now();
+        private long count;
+        private long feasible;
+        private long asked;
+        private boolean isLate;
+
+        OneByOne(SharedAccesses rows, long millis) {
+            feasibility = new Feasibility(rows);
+            nanos = millis * 1_000_000;
+        }
+
+        @Override
+        public boolean visit(Violation violation) {
             List<Integer> rows = violation.rows();
             int inner = rows.size() - 2;
-            counts[0]++;
-            counts[1] +=
-                    feasibility.fitsBetween(rows.get(0), rows.get(1), rows.get(inner), rows.get(inner + 1)) ? 1 : 0;
-            return counts[0] % LOOK != 0 || start.since() < millis * 1_000_000;
-        });
-        return new Enumeration(
-                counts[0], counts[1], complete ? Ended.COMPLETE : Ended.TIME, start.since());
+            count++;
+            feasible += feasibility.fitsBetween(rows.get(0), rows.get(1), rows.get(inner), rows.get(inner + 1)) ? 1 : 0;
+            return waits();
+        }
+
+        @Override
+        public boolean waits() {
+            isLate |= ++asked % LOOK == 0 && start.since() > nanos;
+            return !isLate;
+        }
     }
 }
