@@ -125,18 +125,38 @@ public final class ViolationSearch {
                 for (List<Integer> unit : units(list(sets, set))) {
                     addPairs(unit, all);
                 }
-                Map<Long, List<Pair>> others = all.stream().collect(Collectors.groupingBy(this::variables));
-                Map<Long, List<Pair>> changed =
-                        all.stream().filter(this::isImpacted).collect(Collectors.groupingBy(this::variables));
+                Partners any = new Partners(all);
+                Partners changed =
+                        new Partners(all.stream().filter(this::isImpacted).toList());
                 for (int i = 0; i < all.size() && !stopped; i++) {
                     Pair outer = all.get(i);
-                    stopped = !visitor.waits();
-                    for (Pair inner :
-                            (isImpacted(outer) ? others : changed).getOrDefault(variables(outer), List.of())) {
+                    for (Pair inner : (isImpacted(outer) ? any : changed).of(outer)) {
                         nest(outer, inner);
                     }
+                    stopped |= !visitor.waits();
                 }
             }
+        }
+    }
+
+    private boolean writes(Pair pair) {
+        return rows.writes(pair.first) && rows.writes(pair.last);
+    }
+
+    /** Pairs that may come between others, by their variables: one of the two has to write both. */
+    private final class Partners {
+        private final Map<Long, List<Pair>> writing;
+        private final Map<Long, List<Pair>> all;
+
+        Partners(List<Pair> pairs) {
+            all = pairs.stream().collect(Collectors.groupingBy(ViolationSearch.this::variables));
+            writing = pairs.stream()
+                    .filter(ViolationSearch.this::writes)
+                    .collect(Collectors.groupingBy(ViolationSearch.this::variables));
+        }
+
+        List<Pair> of(Pair outer) {
+            return (writes(outer) ? all : writing).getOrDefault(variables(outer), List.of());
         }
     }
 
