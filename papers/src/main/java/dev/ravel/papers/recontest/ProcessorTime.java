@@ -4,6 +4,8 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Time of processors since some moment, which does not depend on what else a machine does.
@@ -31,10 +33,16 @@ record ProcessorTime(long process, long thread) {
         return all < COARSE ? THREADS.getCurrentThreadCpuTime() - thread : all;
     }
 
-    /** Of the workers that live, in nanoseconds, to a hundredth of a second. */
-    static long ofWorkers() {
+    /** The workers that live. */
+    static Set<Long> workers() {
+        return ProcessHandle.current().descendants().map(ProcessHandle::pid).collect(Collectors.toSet());
+    }
+
+    /** Of all workers but these, in nanoseconds, to a hundredth of a second. */
+    static long ofWorkersBut(Set<Long> others) {
         return ProcessHandle.current()
                 .descendants()
+                .filter(process -> !others.contains(process.pid()))
                 .mapToLong(process ->
                         process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
                 .sum();

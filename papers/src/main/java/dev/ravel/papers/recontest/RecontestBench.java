@@ -138,11 +138,11 @@ final class RecontestBench implements AutoCloseable {
         Pair known = recordings.get(test);
         if (known == null) {
             Recorded old = record(older, test, "old");
-            long before = ProcessorTime.ofWorkers();
+            Set<Long> others = ProcessorTime.workers();
             newer.start();
-            long started = ProcessorTime.ofWorkers();
+            long started = ProcessorTime.ofWorkersBut(others);
             Recorded now = record(newer, test, "new");
-            known = new Pair(old, now, new Begin(started - before, ProcessorTime.ofWorkers() - started));
+            known = new Pair(old, now, new Begin(started, ProcessorTime.ofWorkersBut(others) - started));
             recordings.put(test, known);
         }
         return known;
@@ -165,11 +165,11 @@ final class RecontestBench implements AutoCloseable {
         Begin least = first.begin;
         for (int i = 1; i < BEGINS && first.now.result().size().events() < LONG; i++) {
             try (VersionWorker fresh = new VersionWorker(versions.newer(), launcher)) {
-                long before = ProcessorTime.ofWorkers();
+                Set<Long> others = ProcessorTime.workers();
                 fresh.start();
-                long started = ProcessorTime.ofWorkers();
+                long started = ProcessorTime.ofWorkersBut(others);
                 record(fresh, test, "again");
-                least = least.least(new Begin(started - before, ProcessorTime.ofWorkers() - started));
+                least = least.least(new Begin(started, ProcessorTime.ofWorkersBut(others) - started));
             }
         }
         return least;
@@ -226,8 +226,8 @@ final class RecontestBench implements AutoCloseable {
     // ---- running what was predicted
 
     /**
-     * As regress does, in an order that comes to a failure soon: each prediction a few times, then the interleavings that reverse a race of an impacted access, then
-     * each prediction for longer.
+     * As regress does, in an order that comes to a failure soon: each prediction once, then the interleavings that reverse a race of an impacted access, then
+     * each prediction for longer, then all interleavings. A long test is not explored.
      */
     private Confirmation confirmation(TestSelector test) throws WorkerLost, IOException {
         long begin = System.nanoTime();
@@ -235,7 +235,11 @@ final class RecontestBench implements AutoCloseable {
         TestPrediction prediction = TestPrediction.of(List.of(pair.old), List.of(pair.now), code);
         Drive drive = Drive.to(pair.now, prediction.traces().get(0).forecasts());
         Attempts attempts = new Attempts(test, drive, begin + limits.search() * 1_000_000);
-        boolean fails = attempts.each(FEW) || attempts.explore(prediction, pair.now) || attempts.each(MANY);
+        boolean isShort = pair.now.result().size().events() < LONG;
+        boolean fails = attempts.each(FEW)
+                || isShort && attempts.explore(prediction, pair.now)
+                || attempts.each(MANY)
+                || isShort && attempts.exploreAll();
         return new Confirmation(
                 test.toString(),
                 prediction.traces().get(0).forecasts().size(),
@@ -294,6 +298,15 @@ final class RecontestBench implements AutoCloseable {
                     prediction.focus(),
                     now.result().schedule(),
                     Way.DPOR);
+            return fails(result);
+        }
+
+        /** Whether it fails anywhere. */
+        boolean exploreAll() {
+            return left() > 0 && fails(newer.explore(test, search().with(SearchLimits.ofMillis(left()))));
+        }
+
+        private boolean fails(ExplorationResult result) {
             if (fails(failure(result), EXPLORED)) {
                 return true;
             }

@@ -55,7 +55,7 @@ public final class RecontestPage {
             selected ones. *One by one* is plain predictive analysis, which looks at each violation; > means that the time was up.
 
             **Confirmation.** First each prediction is tried in one execution; then the interleavings are explored that reverse a race of an impacted access; then each prediction
-            is tried up to 300 times. *Executions* are counted until the test fails. The recorded execution and those that only initialise classes do not count, neither here nor
+            is tried up to 300 times; then all interleavings are explored. A test with more than 100,000 events is not explored. *Executions* are counted until the test fails. The recorded execution and those that only initialise classes do not count, neither here nor
             for CAPP. Where the full test does not fail in the time, the small one stands there. `ravel regress` uses the same parts, and tries each prediction up to 300 times before it explores.
 
             **CAPP.** Jagannath, Luo, Marinov, *Change-Aware Preemption Prioritization* (ISSTA 2011). Ours explores with at most two preemptions, those first that stop a

@@ -208,14 +208,7 @@ public final class RecontestTables {
         }
         table(
                 "The bugs: found in the trace, and confirmed by running them",
-                List.of(
-                        "subject",
-                        "predictions",
-                        "confirmed",
-                        "by a prediction of",
-                        "executions",
-                        "time",
-                        "what fails"),
+                List.of("subject", "test", "predictions", "confirmed", "by", "executions", "time", "what fails"),
                 rows);
     }
 
