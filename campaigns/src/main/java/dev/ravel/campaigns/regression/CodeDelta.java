@@ -123,7 +123,7 @@ public final class CodeDelta {
     }
 
     /** The change that a place of the new version belongs to: of its statement, else of its method as such, as when it is no longer synchronized. */
-    Optional<CodeChange> at(TraceSite site) {
+    public Optional<CodeChange> at(TraceSite site) {
         return changes.at(site)
                 .or(() -> changes
                         .changesOf(dev.ravel.delta.code.Version.NEW, site.className(), site.method(), site.descriptor())
