@@ -25,6 +25,8 @@ public final class RecontestChart {
     private static final int LOWEST = -4;
 
     private static final int HIGHEST = 5;
+    /** Of phase I alone. */
+    private static final int HIGHEST_OF_ONE = 2;
 
     private static final String OURS = "#3b7dd8";
     private static final String FULL = "#2f9e5f";
@@ -128,12 +130,16 @@ public final class RecontestChart {
     }
 
     private static double y(int top, double seconds) {
-        double part = (Math.log10(seconds) - LOWEST) / (HIGHEST - LOWEST);
+        double part = (Math.log10(seconds) - LOWEST) / (highest(top) - LOWEST);
         return top + HEIGHT - HEIGHT * Math.max(0, Math.min(1, part));
     }
 
+    private static int highest(int top) {
+        return top == FIRST ? HIGHEST : HIGHEST_OF_ONE;
+    }
+
     private void seconds(int top) {
-        for (int power = LOWEST; power <= HIGHEST; power++) {
+        for (int power = LOWEST; power <= highest(top); power++) {
             double y = y(top, Math.pow(10, power));
             put("<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"#dddddd\"/>", LEFT, y, LEFT + PLOT, y);
             put(
@@ -195,8 +201,8 @@ public final class RecontestChart {
                     "<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\" stroke=\"#dddddd\"/>",
                     x, SECOND, x, SECOND + HEIGHT);
             put(
-                    "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" fill=\"#666666\">%s</text>",
-                    x, SECOND + HEIGHT + 18, events(power));
+                    "<text x=\"%.1f\" y=\"%d\" text-anchor=\"%s\" fill=\"#666666\">%s</text>",
+                    x, SECOND + HEIGHT + 18, power == most ? "end" : "middle", events(power));
         }
         OptionalDouble slope = subjects.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(perEvent());
         slope.ifPresent(each -> put(

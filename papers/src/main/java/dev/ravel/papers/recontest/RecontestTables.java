@@ -463,7 +463,7 @@ public final class RecontestTables {
                 subject -> confirmation(subject).orElseThrow().isConfirmed());
         List<RecontestSubject> reduced = published(this::reducible);
         if (!reduced.isEmpty()) {
-            say("- The selection leaves one violation of " + Numbers.decimal(reduction(reduced), 1)
+            say("- The selection leaves one violation in " + Numbers.decimal(reduction(reduced), 1)
                     + " (geometric mean; 82 in the paper).");
         }
         count(
