@@ -1,5 +1,6 @@
 package dev.ravel.campaigns;
 
+import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.program.TestSelector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +26,7 @@ public final class TestFinder {
     /** All tests, in the order of the class names and of the methods in them. */
     public static List<TestSelector> in(NavigableMap<String, byte[]> classFiles) {
         Map<String, ClassNode> nodes = new LinkedHashMap<>();
-        classFiles.forEach((name, bytes) -> nodes.put(name.replace('.', '/'), read(bytes)));
+        classFiles.forEach((name, bytes) -> nodes.put(name.replace('.', '/'), read(name, bytes)));
         List<TestSelector> tests = new ArrayList<>();
         for (ClassNode node : nodes.values()) {
             String name = node.name.replace('/', '.');
@@ -63,9 +64,14 @@ public final class TestFinder {
         return annotations != null && annotations.stream().anyMatch(a -> wanted.contains(a.desc));
     }
 
-    private static ClassNode read(byte[] classFile) {
+    private static ClassNode read(String name, byte[] classFile) {
         ClassNode node = new ClassNode();
-        new ClassReader(classFile).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
+        try {
+            new ClassReader(classFile).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
+        } catch (RuntimeException damaged) {
+            throw new BadInput(
+                    "The class file of " + name + " can't be read: it is damaged, or made for a newer Java.");
+        }
         return node;
     }
 }

@@ -29,10 +29,12 @@ import dev.ravel.report.text.ReplayHint;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.option.ExitCode;
+import dev.ravel.toolkit.option.ExploreOptions;
 import dev.ravel.toolkit.option.Option;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.Workers;
 import dev.ravel.toolkit.program.TestSelector;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -140,6 +142,11 @@ final class RegressCommand implements Callable<Integer> {
         if (traces < 1 || traces > MAX_TRACES) {
             throw new BadInput("--traces " + traces + ": needs a number from 1 to " + MAX_TRACES + ".");
         }
+        ExploreOptions exploration = search.options();
+        if (exploration.limits() == ExploreOptions.Limits.ASKED_FOR
+                && exploration.search().limits().millis() == 0) {
+            throw new BadInput("--budget 0: needs a time, as it is shared among what is done with a test.");
+        }
         int jobs = crew.jobs();
         Jdks.Choice choice = jdk.choose();
         try (VersionOptions.Compared compared = versions.compared(terminal.err()::println)) {
@@ -148,8 +155,10 @@ final class RegressCommand implements Callable<Integer> {
                 compared.versions().older().whole().check(test, choice.jdk());
                 compared.versions().newer().whole().check(test, choice.jdk());
             });
-            RegressionOptions options = new RegressionOptions(search.options(), traces, historyFile(plan));
-            ReplayHint replay = new ReplayLine(versions.newerWords(compared.versions()), jdk, search).hint();
+            checkKeptFiles(plan);
+            RegressionOptions options =
+                    new RegressionOptions(exploration, traces, historyFile(plan, compared.places()));
+            ReplayHint replay = new ReplayLine(compared.newerWords(), jdk, search).hint();
             KeptTests kept = new KeptTests(
                     test -> TestShape.of(
                                     TestSelector.parse(test),
@@ -196,6 +205,24 @@ final class RegressCommand implements Callable<Integer> {
         };
     }
 
+    /** A file that Ravel has not written stays as it is. */
+    private void checkKeptFiles(RegressionPlan plan) {
+        out.directory()
+                .ifPresent(directory -> plan.tests().stream()
+                        .map(test -> directory.resolve(KeptTests.fileOf(test.toString())))
+                        .distinct()
+                        .forEach(file -> {
+                            try {
+                                if (Files.exists(file) && !KeptTests.isOne(Files.readString(file))) {
+                                    throw new BadInput(file
+                                            + " is there already and was not written by Ravel: choose another --out.");
+                                }
+                            } catch (IOException e) {
+                                throw new BadInput(file + " can't be read: " + e.getMessage());
+                            }
+                        }));
+    }
+
     private FailOn failOn() {
         for (FailOn one : FailOn.values()) {
             if (failOn == null || one.name().equalsIgnoreCase(failOn)) {
@@ -216,7 +243,7 @@ final class RegressCommand implements Callable<Integer> {
         return leftOut.size() == result.tests().size() ? ExitCode.USAGE : ExitCode.CLEAN;
     }
 
-    private @Nullable Path historyFile(RegressionPlan plan) {
+    private @Nullable Path historyFile(RegressionPlan plan, String places) {
         if (noHistory) {
             return null;
         }
@@ -224,6 +251,6 @@ final class RegressCommand implements Callable<Integer> {
                 .orElseGet(() -> Workers.workspace(line -> {})
                         .directory()
                         .resolve("regressions")
-                        .resolve(plan.identity() + ".history"));
+                        .resolve(plan.identity(places) + ".history"));
     }
 }

@@ -5,6 +5,7 @@ import dev.ravel.campaigns.regression.Versions;
 import dev.ravel.campaigns.regression.Versions.Sources;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.program.ClassPath;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,8 +58,15 @@ final class VersionOptions {
             description = "those of the new version; those of a revision are found")
     private @Nullable String newerSources;
 
-    /** The two versions, and the directories that they were built in, to be taken away in the end. */
-    record Compared(Versions versions, List<Revision> revisions, List<String> notes) implements AutoCloseable {
+    /**
+     * The two versions.
+     *
+     * @param revisions the directories that they were built in, to be taken away in the end
+     * @param newerWords the class path of the new version for another command
+     * @param places the same for the same options, whatever is in the classes
+     */
+    record Compared(Versions versions, List<Revision> revisions, List<String> notes, String newerWords, String places)
+            implements AutoCloseable {
         @Override
         public void close() {
             revisions.forEach(Revision::close);
@@ -76,12 +84,20 @@ final class VersionOptions {
         if ((olderRevision != null || newerRevision != null) && (build == null || build.isBlank())) {
             throw new BadInput("A revision must be built: say how with --build, as in --build 'mvn -q test-compile'.");
         }
+        if (build != null && olderRevision == null && newerRevision == null) {
+            throw new BadInput("--build is how a revision is built: give --old-rev or --new-rev with it.");
+        }
         Optional<ClassPath> both = Optional.ofNullable(shared).map(ClassPath::parse);
         List<Revision> revisions = new ArrayList<>();
         try {
             ClassPath old = classPath("--old-rev", older, olderRevision, revisions, notices);
             ClassPath now = classPath("--new-rev", newer, newerRevision, revisions, notices);
-            return new Compared(Versions.of(old, now, both).with(sources(revisions)), revisions, notes());
+            return new Compared(
+                    Versions.of(old, now, both).with(sources(revisions)),
+                    revisions,
+                    notes(),
+                    newerWords(now, revisions),
+                    place(old, olderRevision) + " " + place(now, newerRevision) + " " + both);
         } catch (RuntimeException e) {
             revisions.forEach(Revision::close);
             throw e;
@@ -144,15 +160,30 @@ final class VersionOptions {
     }
 
     private List<String> notes() {
+        List<String> notes = new ArrayList<>();
         boolean revision = olderRevision != null || newerRevision != null;
-        return revision && Revision.isDirty(Path.of("").toAbsolutePath())
-                ? List.of(
-                        "The work tree has changes that are not committed. They are in no revision, so they were not compared.")
-                : List.of();
+        if (revision && Revision.isDirty(Path.of("").toAbsolutePath())) {
+            notes.add(
+                    "The work tree has changes that are not committed. They are in no revision, so they were not compared.");
+        }
+        if (newerRevision != null) {
+            notes.add("Replay lines are for the top directory of a work tree in which " + newerRevision
+                    + " is checked out and built.");
+        }
+        return notes;
     }
 
-    /** The class path of the new version for another command. */
-    String newerWords(Versions versions) {
-        return versions.newer().whole().toString();
+    /** As the user wrote them; for a revision as they will be once it is checked out and built. */
+    private String newerWords(ClassPath now, List<Revision> revisions) {
+        String own = newerRevision == null
+                ? String.valueOf(newer)
+                : revisions.get(revisions.size() - 1).inWorkTree(now);
+        return shared == null ? own : own + File.pathSeparator + shared;
+    }
+
+    private static String place(ClassPath path, @Nullable String revision) {
+        return revision == null
+                ? path.toString()
+                : "revision " + revision + " of " + Path.of("").toAbsolutePath();
     }
 }

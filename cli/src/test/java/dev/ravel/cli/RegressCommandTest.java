@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code regress} with real workers, on versions that are compiled here. */
 @Timeout(180)
 class RegressCommandTest {
-    private static final String COUNTER = """
+    static final String COUNTER = """
             package shop;
 
             public class Counter {
@@ -44,7 +44,7 @@ class RegressCommandTest {
             }
             """;
     /** Its methods use different parts of the program. */
-    private static final String MAIN = """
+    static final String MAIN = """
             package shop;
 
             public class CountsMain {
@@ -118,7 +118,7 @@ class RegressCommandTest {
         return classes;
     }
 
-    private static Path write(Path sources, String source) throws IOException {
+    static Path write(Path sources, String source) throws IOException {
         Matcher name = Pattern.compile("class (\\w+)").matcher(source);
         assertTrue(name.find());
         Path file = sources.resolve("shop").resolve(name.group(1) + ".java");
@@ -151,6 +151,18 @@ class RegressCommandTest {
         Ended replayed = run(List.of("replay", "--classpath", bare.toString(), "shop.CountsMain", schedule.group(1)));
         assertEquals(1, replayed.code(), replayed.out());
         assertTrue(replayed.out().contains("counted 1"), replayed.out());
+    }
+
+    /** The other change comes later in the interleaving, and has nothing to do with it. */
+    @Test
+    void aMethodThatIsNoLongerSynchronizedIsToBlame() throws IOException {
+        Path joined = compile(
+                "joined", COUNTER.formatted(""), MAIN.replace("one.join();", "one.join(); one.join();"), AGENDA);
+        Ended ended = regress(locked, joined, "--tests", "shop.CountsMain");
+        assertEquals(1, ended.code(), ended.out() + ended.err());
+        assertTrue(
+                ended.out().contains("Possible since the change of shop.Counter.add: synchronized was removed"),
+                ended.out());
     }
 
     @Test
@@ -192,45 +204,6 @@ class RegressCommandTest {
         return text.substring(text.indexOf('\n'));
     }
 
-    @Test
-    void comparesRevisionsAndLeavesTheWorkTreeAlone() throws IOException, InterruptedException {
-        Path project = project();
-        write(project.resolve("src"), MAIN.replace("2", "3"));
-        List<String> before = files(project);
-        Tool.Ended ended = revisions("HEAD~1", "HEAD", "javac -g -d target/classes src/shop/*.java");
-        assertEquals(1, ended.code(), ended.out());
-        assertTrue(ended.out().contains("counted 1"), ended.out());
-        assertTrue(ended.out().contains("- public synchronized void add() {"), ended.out());
-        assertTrue(ended.out().contains("The work tree has changes that are not committed."), ended.out());
-        assertEquals(before, files(project));
-    }
-
-    private static List<String> files(Path top) throws IOException {
-        try (var all = Files.walk(top)) {
-            // the output of the tool lies there, too
-            return all.map(path -> top.relativize(path).toString())
-                    .filter(path -> !path.startsWith("out"))
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    private static void commit(Path project) throws IOException, InterruptedException {
-        git(project, "add", "src");
-        git(project, "-c", "user.name=n", "-c", "user.email=e", "commit", "--quiet", "-m", "m");
-    }
-
-    private static void git(Path project, String... words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("git"));
-        command.addAll(Arrays.asList(words));
-        Process git = new ProcessBuilder(command)
-                .directory(project.toFile())
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, git.waitFor(), said);
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -246,6 +219,8 @@ class RegressCommandTest {
                 "regress --old OLD --new NEW --tests no.*|In the old version: No class in the class path matches --tests no.*.",
                 "regress --old OLD --new NEW --tests shop.Counter|In the old version: The classes that match --tests shop.Counter have no tests: no JUnit 4 or 5 test method, no @RavelTest, no main method.",
                 "regress --old OLD --new NEW --tests shop.CountsMain --fail-on doubt|--fail-on doubt: needs confirmed or predicted.",
+                "regress --old OLD --new NEW --tests shop.CountsMain --budget 0|--budget 0: needs a time, as it is shared among what is done with a test.",
+                "regress --old OLD --new NEW --tests shop.CountsMain --build make|--build is how a revision is built: give --old-rev or --new-rev with it.",
                 "regress --old OLD --new NEW --tests shop.CountsMain --budget soon|--budget soon: needs a time like 500ms, 30s, 5m or 1h, at most a year.",
             })
     void badInputGetsOneLine(String arguments, String line) {
@@ -281,7 +256,7 @@ class RegressCommandTest {
                 lastLine(alone.err()));
     }
 
-    private static String lastLine(String text) {
+    static String lastLine(String text) {
         return text.strip().lines().reduce((a, b) -> b).orElse("");
     }
 
@@ -516,7 +491,7 @@ class RegressCommandTest {
         return more.toArray(String[]::new);
     }
 
-    private static String quickTest(Path json) throws IOException {
+    static String quickTest(Path json) throws IOException {
         String text = Files.readString(json);
         Matcher seconds = Pattern.compile(
                         "\"test\": \"shop.CountsMain#main\",\\s+\"fate\".*?\"seconds\": [\\d.]+", Pattern.DOTALL)
@@ -537,51 +512,34 @@ class RegressCommandTest {
         }
     }
 
-    // ---- revisions
+    // ---- files
 
-    private Tool.Ended revisions(String oldRevision, String newRevision, String build)
-            throws IOException, InterruptedException {
-        return Tool.start(
-                        directory.resolve("project"),
-                        Map.of(),
-                        "regress",
-                        "--old-rev",
-                        oldRevision,
-                        "--new-rev",
-                        newRevision,
-                        "--build",
-                        build,
-                        "--tests",
-                        "shop.*",
-                        "--no-history")
-                .ended();
-    }
-
-    private Path project() throws IOException, InterruptedException {
-        Path project = Files.createDirectories(directory.resolve("project"));
-        write(project.resolve("src"), MAIN);
-        write(project.resolve("src"), COUNTER.formatted("synchronized"));
-        git(project, "init", "--quiet");
-        commit(project);
-        write(project.resolve("src"), COUNTER.formatted(""));
-        commit(project);
-        return project;
+    @Test
+    void aDamagedTestClassIsBadInput() throws IOException {
+        Path damaged = compile("damaged", COUNTER.formatted(""), MAIN, AGENDA);
+        Path file = damaged.resolve("shop/CountsMain.class");
+        Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 100));
+        Ended ended = regress(locked, damaged, "--tests", "shop.CountsMain");
+        assertEquals(2, ended.code(), ended.err());
+        assertEquals(
+                "In the new version: The class file of shop.CountsMain can't be read: it is damaged, or made for a newer Java.",
+                lastLine(ended.err()));
     }
 
     @Test
-    void aRevisionThatDoesNotExistOrDoesNotBuildIsBadInput() throws IOException, InterruptedException {
-        Path project = project();
-        Tool.Ended missing = revisions("v0.9", "HEAD", "true");
-        assertEquals(2, missing.code(), missing.out());
+    void aKeptTestReplacesNoFileOfOthers() throws IOException {
+        Path out = directory.resolve("tests");
+        Path file = out.resolve("shop/CountsMainRegressionTest.java");
         assertEquals(
-                "--old-rev v0.9: there is no such revision in " + project.toRealPath() + ".", lastLine(missing.out()));
-        Tool.Ended failing = revisions("HEAD~1", "HEAD", "echo no compiler; exit 7");
-        assertEquals(2, failing.code(), failing.out());
-        assertTrue(failing.out().contains("no compiler\n"), failing.out());
-        assertEquals("The build of HEAD~1 failed with exit code 7: echo no compiler; exit 7", lastLine(failing.out()));
-        Tool.Ended empty = revisions("HEAD~1", "HEAD", "true");
-        assertEquals(2, empty.code(), empty.out());
-        assertTrue(lastLine(empty.out()).startsWith("The build of HEAD~1 has made no classes"), empty.out());
+                1,
+                regress(locked, bare, "--tests", "shop.CountsMain", "--out", out.toString())
+                        .code());
+        assertTrue(Files.readString(file).contains("CountsMain.main(new String[0]);"), Files.readString(file));
+        Files.writeString(file, "class CountsMainRegressionTest {}");
+        Ended ended = regress(locked, bare, "--tests", "shop.CountsMain", "--out", out.toString());
+        assertEquals(2, ended.code());
+        assertEquals(
+                file + " is there already and was not written by Ravel: choose another --out.", lastLine(ended.err()));
     }
 
     @Test

@@ -35,7 +35,7 @@ final class RandomPrograms {
             threads.add(body);
         }
         for (int child = 2; child >= 1; child--) {
-            threads.get(0).add(random.nextInt(3), new Op(0, Kind.START, "" + child, "", 300 + child));
+            threads.get(0).add(random.nextInt(9), new Op(0, Kind.START, "" + child, "", 300 + child));
         }
         if (random.nextBoolean()) {
             threads.get(0).add(threads.get(0).size() - random.nextInt(3), new Op(0, Kind.JOIN, "1", "", 303));

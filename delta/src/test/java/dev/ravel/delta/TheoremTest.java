@@ -1,5 +1,6 @@
 package dev.ravel.delta;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.ravel.delta.Script.Kind;
@@ -205,5 +206,39 @@ class TheoremTest {
             }
         }
         assertTrue(found > 1_000 && spared > 1_000, found + " new, " + spared + " without an impacted access");
+    }
+
+    /** Nobody can have waited for such a lock. */
+    @Test
+    void whatIsLockedBeforeAnyOtherThreadIsStartedImpactsNothing() {
+        assertEquals(0, impactOfALock(Kind.UNLOCK, Kind.START));
+    }
+
+    /** Who is started while a lock is held comes behind all others that have held it. */
+    @Test
+    void aLockThatIsHeldAtTheFirstStartImpactsWhatComesBehindIt() {
+        assertTrue(impactOfALock(Kind.START, Kind.UNLOCK) > 0);
+    }
+
+    /** The main thread takes a lock in the new version that it does not take in the old one. */
+    private static int impactOfALock(Kind first, Kind second) {
+        Script old = new Script();
+        old.add(0, Kind.START, "1", "", 1);
+        rest(old);
+        Script now = new Script();
+        now.add(0, Kind.LOCK, "A", "", 2);
+        now.add(0, first, first == Kind.START ? "1" : "A", "", first == Kind.START ? 1 : 3);
+        now.add(0, second, second == Kind.START ? "1" : "A", "", second == Kind.START ? 1 : 3);
+        rest(now);
+        ContextRules rules =
+                new ContextRules(Script.PLACES, ContextRules.ALL_CALLS, Visibility.EVERYTHING, LockHistory.OF_THREAD);
+        return ImpactAnalysis.of(old.analysed(Version.OLD, rules), now.analysed(Version.NEW, rules))
+                .size();
+    }
+
+    private static void rest(Script script) {
+        script.add(1, Kind.BEGIN, "", "", 0);
+        script.add(1, Kind.WRITE, "A", "x", 4);
+        script.add(0, Kind.READ, "A", "x", 5);
     }
 }

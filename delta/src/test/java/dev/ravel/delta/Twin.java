@@ -28,6 +28,7 @@ final class Twin {
     private final List<Op> ops;
     final List<Row> rows = new ArrayList<>();
     private final boolean[][] before;
+    private final int alone;
     private final LockHistory lockHistory;
 
     Twin(Script script, LockHistory lockHistory) {
@@ -36,7 +37,18 @@ final class Twin {
         this.ops = script.ops();
         before = new boolean[ops.size()][ops.size()];
         order();
+        alone = alone();
         collect();
+    }
+
+    /** What is done before the first start does not count, unless a lock is held then. */
+    private int alone() {
+        for (int i = 0; i < ops.size(); i++) {
+            if (ops.get(i).kind() == Kind.START) {
+                return held(ops.get(i).thread(), i).isEmpty() ? i : 0;
+            }
+        }
+        return 0;
     }
 
     private void order() {
@@ -85,7 +97,7 @@ final class Twin {
             if (op.kind() == Kind.START && thread != 0 && op.object().equals("" + thread)) {
                 text.append("(").append(history(0, i + 1, "", 0)).append(")");
             }
-            if (op.thread() == thread) {
+            if (op.thread() == thread && (i >= alone || end <= alone)) {
                 switch (op.kind()) {
                     case START -> text.append("start ");
                     case LOCK, UNLOCK ->

@@ -225,6 +225,16 @@ class DirectionTest {
         assertTrue(direction.reason().contains("none with number 1000"), direction::reason);
     }
 
+    /** At the first decision of an execution only the main thread is there, and it is held. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dev.ravel.exactness.RealEngine#all")
+    void nothingComesBeforeTheBeginningOfTheMainThread(RealEngine engine) throws WorkerLost {
+        Target never = Target.order(new Point(1, 0), new Point(0, 0));
+        Direction direction =
+                direct(engine, ask("oneSection"), NO_SWEEP, never).directions().get(0);
+        assertEquals(Status.NOT_REACHED, direction.status(), direction::reason);
+    }
+
     // ---- the delta
 
     private static ExplorationResult delta(RealEngine engine, Ask ask, Set<String> focus, Way way) throws WorkerLost {

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param id of the pair
  * @param step what the new version is
- * @param fate what became of the test: {@code compared}, {@code unchanged}
+ * @param fate what became of the test: {@code compared}, {@code unchanged}; or why it was not compared
  * @param found each thing that is new, as {@code kind/status/effect}: {@code deadlock/confirmed/fails}
  * @param basis what the answer rests on, {@code exact} if on every interleaving of both versions
  * @param accesses shared accesses in the recorded executions of the new version
@@ -24,6 +24,10 @@ public record PairAnswer(
         long impacted,
         long executions,
         long millis) {
+    /** Fates of tests that were looked at on both versions. */
+    private static final List<String> ANSWERED = List.of("compared", "unchanged");
+
+    private static final String REFUSED = "refused: ";
     private static final List<String> CONFIRMED = List.of("/confirmed/fails", "/confirmed/outcome");
 
     /** From which version to which. */
@@ -42,7 +46,18 @@ public record PairAnswer(
     }
 
     public PairAnswer {
+        fate = fate.replace(',', ';');
         found = List.copyOf(found);
+    }
+
+    /** Of versions that can't be compared. */
+    public static PairAnswer refused(String id, Step step, String why) {
+        return new PairAnswer(id, step, REFUSED + why, List.of(), "none", 0, 0, 0, 0);
+    }
+
+    /** Whether the versions can't be compared: their code is the same. */
+    public boolean isRefused() {
+        return fate.startsWith(REFUSED);
     }
 
     /** Whether a regression was seen that the test notices. */
@@ -50,9 +65,10 @@ public record PairAnswer(
         return found.stream().anyMatch(one -> CONFIRMED.stream().anyMatch(one::endsWith));
     }
 
-    /** Whether it is what it should be: a regression where a bug comes, and only there. */
+    /** Whether it is what it should be: an answer, and a regression where a bug comes and only there. */
     public boolean isRight() {
-        return isConfirmed() == (step == Step.BUG);
+        boolean answered = ANSWERED.contains(fate) || isRefused() && step == Step.RELEASE;
+        return answered && isConfirmed() == (step == Step.BUG);
     }
 
     /** What does not depend on time: the same in each run on one JDK. */

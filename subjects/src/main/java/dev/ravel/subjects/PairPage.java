@@ -47,7 +47,7 @@ public final class PairPage {
         section(
                 page,
                 "Releases that follow each other",
-                "Nothing about concurrency changes in what the test meets: nothing may be confirmed, and little is impacted.",
+                "Nothing about concurrency changes in what the test meets: nothing may be confirmed.",
                 Step.RELEASE,
                 releases,
                 table);
@@ -69,16 +69,21 @@ public final class PairPage {
                 .flatMap(pair -> table.of(pair.id(), step).stream())
                 .toList();
         long confirmed = answers.stream().filter(PairAnswer::isConfirmed).count();
+        long refused = answers.stream().filter(PairAnswer::isRefused).count();
         long impacted = answers.stream().mapToLong(PairAnswer::impacted).sum();
         long accesses = answers.stream().mapToLong(PairAnswer::accesses).sum();
         page.append("\n## ").append(title).append("\n\n").append(rule).append("\n\n");
         page.append(String.format(
                 Locale.ROOT,
-                "%d pairs, %d with a confirmed regression. %,d of %,d accesses are impacted.%n%n",
-                answers.size(),
+                "%d pairs%s, %d with a confirmed regression. %,d of %,d accesses are impacted; %d pairs have no impacted access.%n%n",
+                answers.size() - refused,
+                refused == 0 ? "" : " (beside " + refused + " with nothing to compare)",
                 confirmed,
                 impacted,
-                accesses));
+                accesses,
+                answers.stream()
+                        .filter(answer -> !answer.isRefused() && answer.impacted() == 0)
+                        .count()));
         page.append(
                 "| pair | old | new | found | impacted | executions | basis | seconds |\n|---|---|---|---|---|---|---|---|\n");
         for (VersionPair pair : pairs) {

@@ -8,6 +8,7 @@ import dev.ravel.model.regression.Regression;
 import dev.ravel.model.regression.RegressionResult;
 import dev.ravel.model.regression.TestComparison;
 import dev.ravel.subjects.PairAnswer.Step;
+import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.jdk.Jdk;
 import dev.ravel.toolkit.option.ExploreOptions;
 import dev.ravel.toolkit.option.Option;
@@ -71,12 +72,17 @@ final class PairRuns implements AutoCloseable {
         Versions versions = comparison.step() == Step.FIX
                 ? Versions.of(second, first, Optional.empty())
                 : Versions.of(first, second, Optional.empty());
-        RegressionCampaign campaign = new RegressionCampaign(
-                RegressionPlan.of(versions, List.of(pair.test())),
-                new RegressionOptions(options(pair), TRACES, null),
-                jdk,
-                List.of(),
-                (test, stage, done, of, confirmed) -> {});
+        RegressionCampaign campaign;
+        try {
+            campaign = new RegressionCampaign(
+                    RegressionPlan.of(versions, List.of(pair.test())),
+                    new RegressionOptions(options(pair), TRACES, null),
+                    jdk,
+                    List.of(),
+                    (test, stage, done, of, confirmed) -> {});
+        } catch (BadInput refused) {
+            return PairAnswer.refused(pair.id(), comparison.step(), String.valueOf(refused.getMessage()));
+        }
         WorkerLauncher launcher = WorkerLauncher.of(
                 // code that is compiled a second time is hardly run any more, and compiling it takes longer
                 new WorkerKind(jdk, List.of("-XX:TieredStopAtLevel=1"), WorkerKind.Debugger.NONE),
@@ -106,7 +112,7 @@ final class PairRuns implements AutoCloseable {
                 step,
                 test.fate() == TestComparison.Fate.COMPARED || test.fate() == TestComparison.Fate.UNCHANGED
                         ? test.fate().word()
-                        : test.fate().word() + ": " + test.why().replace(',', ';'),
+                        : test.fate().word() + ": " + test.why(),
                 Stream.concat(test.regressions().stream(), test.others().stream())
                         .map(PairRuns::words)
                         .toList(),

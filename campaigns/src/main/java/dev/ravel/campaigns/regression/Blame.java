@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,13 +24,26 @@ import org.jspecify.annotations.Nullable;
 final class Blame {
     private static final Pattern LINE = Pattern.compile("([^:]+):(\\d+)");
 
+    /** A brace; the end of a synchronized block in bytecode. */
+    private static final Pattern END = Pattern.compile("[^\\p{Alnum}]*|.*\\bmonitorexit");
+
     private final CodeDelta code;
+    /** Without ends of blocks, if there is anything else. */
     private final List<CodeChange> met;
 
     /** @param met the changes that the test meets */
     Blame(CodeDelta code, Collection<CodeChange> met) {
         this.code = code;
-        this.met = List.copyOf(met);
+        List<CodeChange> telling = met.stream().filter(change -> !isEnd(change)).toList();
+        this.met = telling.isEmpty() ? List.copyOf(met) : telling;
+    }
+
+    /** Whether nothing but the end of a block has changed: that it was entered elsewhere is another change. */
+    private static boolean isEnd(CodeChange change) {
+        List<String> lines = Stream.concat(change.oldText().stream(), change.newText().stream())
+                .toList();
+        return !lines.isEmpty()
+                && lines.stream().allMatch(line -> END.matcher(line).matches());
     }
 
     /** The same with the change that is to blame. */

@@ -149,9 +149,14 @@ public final class CodeDelta {
         return found;
     }
 
-    /** The change that a place of the new version belongs to. */
-    Optional<CodeChange> at(TraceSite site) {
-        return changes.at(site);
+    /** The change that a place of the new version belongs to: of its statement, else of its method as such, as when it is no longer synchronized. */
+    public Optional<CodeChange> at(TraceSite site) {
+        return changes.at(site)
+                .or(() -> changes
+                        .changesOf(dev.ravel.delta.code.Version.NEW, site.className(), site.method(), site.descriptor())
+                        .stream()
+                        .filter(change -> change.subject() == CodeChange.Subject.METHOD)
+                        .findFirst());
     }
 
     /** Where a line of a method is, in terms of both versions; empty if only this version has the method. */

@@ -69,6 +69,8 @@ public final class RegressionCampaign {
                 .digest(options.identity()
                         + jdk.release()
                         + Workspace.workerBuild()
+                        // what recordings say is found by the tool
+                        + Workspace.toolBuild()
                         + code.otherFiles().identity());
         this.ledger = new RegressionLedger(plan.tests(), RegressionHistory.load(options.history(), key));
     }

@@ -3,6 +3,7 @@ package dev.ravel.campaigns.regression;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.program.ClassPath;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -34,6 +37,8 @@ public final class Revision implements AutoCloseable {
     private static final int MAX_DEPTH = 8;
 
     private static final int SHOWN_OF_A_BUILD = 8;
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
+    private static final Pattern ERROR = Pattern.compile("(?i)\\berror");
 
     private final String name;
     private final TemporaryDirectory directory;
@@ -92,13 +97,13 @@ public final class Revision implements AutoCloseable {
     /**
      * Builds it; throws {@link BadInput} if that fails.
      *
-     * @param notices hears the end of what a build said that fails
+     * @param notices hears what a build said that fails
      */
     public void build(String command, Consumer<String> notices) {
         Outcome built = outcome(directory.path(), "sh", "-c", command);
         if (!built.ok()) {
             close();
-            built.end().forEach(notices);
+            built.trouble().forEach(notices);
             throw new BadInput("The build of " + name + " failed with exit code " + built.status() + ": " + command);
         }
     }
@@ -118,6 +123,13 @@ public final class Revision implements AutoCloseable {
         }
         outputs.sort(Comparator.naturalOrder());
         return new ClassPath(outputs);
+    }
+
+    /** A class path of it as it would be in a work tree, seen from its top directory. */
+    public String inWorkTree(ClassPath classPath) {
+        return classPath.entries().stream()
+                .map(entry -> directory.path().relativize(entry).toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Where its sources are: the modules that have classes. */
@@ -145,8 +157,15 @@ public final class Revision implements AutoCloseable {
             return lines.isEmpty() ? "it said nothing" : lines.get(lines.size() - 1);
         }
 
-        List<String> end() {
-            return lines.subList(Math.max(0, lines.size() - SHOWN_OF_A_BUILD), lines.size());
+        /** The first lines that speak of errors, as builds end with advice; the last ones if none does. */
+        List<String> trouble() {
+            List<String> errors = lines.stream()
+                    .filter(line -> ERROR.matcher(line).find())
+                    .limit(SHOWN_OF_A_BUILD)
+                    .toList();
+            return errors.isEmpty()
+                    ? lines.subList(Math.max(0, lines.size() - SHOWN_OF_A_BUILD), lines.size())
+                    : errors;
         }
     }
 
@@ -165,6 +184,7 @@ public final class Revision implements AutoCloseable {
             process.getOutputStream().close();
             List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
+                    .map(line -> COLOUR.matcher(line).replaceAll(""))
                     .filter(line -> !line.isBlank())
                     .toList();
             return new Outcome(process.waitFor(), lines);

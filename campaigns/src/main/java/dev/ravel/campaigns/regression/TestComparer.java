@@ -2,6 +2,7 @@ package dev.ravel.campaigns.regression;
 
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
+import dev.ravel.model.finding.Finding;
 import dev.ravel.model.recording.RecordingResult;
 import dev.ravel.model.regression.TestComparison;
 import dev.ravel.model.search.SearchSpec;
@@ -9,6 +10,7 @@ import dev.ravel.model.search.SearchSpec.Scope;
 import dev.ravel.toolkit.process.WorkerLost;
 import dev.ravel.toolkit.program.TestSelector;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -103,12 +105,13 @@ final class TestComparer {
 
     /** A recorded execution that fails is replayed, to be shown. */
     private void failed(RecordingResult recorded, Evidence evidence) {
-        if (!recorded.findings().isEmpty() && !recorded.schedule().isEmpty()) {
-            workers.newer().replay(test, search(PART_FOR_ALL), recorded.schedule()).findings().stream()
-                    .filter(finding -> !finding.schedule().isEmpty())
-                    .forEach(evidence::failed);
-        }
-        recorded.findings().forEach(evidence::failed);
+        List<Finding> replayed =
+                recorded.findings().isEmpty() || recorded.schedule().isEmpty()
+                        ? List.of()
+                        : workers.newer().replay(test, search(PART_FOR_ALL), recorded.schedule()).findings().stream()
+                                .filter(finding -> !finding.schedule().isEmpty())
+                                .toList();
+        (replayed.isEmpty() ? recorded.findings() : replayed).forEach(evidence::failed);
     }
 
     /** Explores the new version: all of it, and if there is no time for that, where the change has an impact. */

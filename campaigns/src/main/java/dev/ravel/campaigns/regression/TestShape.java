@@ -23,6 +23,11 @@ import org.objectweb.asm.tree.MethodNode;
 public record TestShape(TestSelector test, List<String> call) {
     private static final Set<String> BEFORE = Set.of("Lorg/junit/Before;", "Lorg/junit/jupiter/api/BeforeEach;");
     private static final Set<String> AFTER = Set.of("Lorg/junit/After;", "Lorg/junit/jupiter/api/AfterEach;");
+    /** Static ones: they run once before all tests of a class, under Ravel before each execution. */
+    private static final Set<String> FIRST = Set.of("Lorg/junit/BeforeClass;", "Lorg/junit/jupiter/api/BeforeAll;");
+
+    private static final Set<String> LAST = Set.of("Lorg/junit/AfterClass;", "Lorg/junit/jupiter/api/AfterAll;");
+    private static final String JUNIT4 = "Lorg/junit/Test;";
     private static final String NO_PARAMETERS = "()V";
 
     public TestShape {
@@ -48,27 +53,50 @@ public record TestShape(TestSelector test, List<String> call) {
         if (test.member().equals("main") && methods(hierarchy, "main", "([Ljava/lang/String;)V")) {
             return Optional.of(new TestShape(test, List.of(name + ".main(new String[0]);")));
         }
-        boolean made = type.methods.stream()
-                .anyMatch(m -> m.name.equals("<init>") && m.desc.equals(NO_PARAMETERS) && isVisible(m));
-        if (!made || !methods(hierarchy, test.member(), NO_PARAMETERS)) {
+        boolean made = isVisible(type)
+                && type.methods.stream()
+                        .anyMatch(m -> m.name.equals("<init>") && m.desc.equals(NO_PARAMETERS) && isVisible(m));
+        if (!made || !methods(hierarchy, test.member(), NO_PARAMETERS) || expectsException(hierarchy, test.member())) {
             return Optional.empty();
         }
-        List<String> before = annotated(hierarchy, BEFORE);
-        List<String> after = annotated(hierarchy, AFTER);
-        Collections.reverse(after);
         List<String> call = new ArrayList<>();
+        annotated(hierarchy, FIRST).forEach(method -> call.add(name + "." + method + "();"));
         call.add(name + " test = new " + name + "();");
-        before.forEach(method -> call.add("test." + method + "();"));
+        annotated(hierarchy, BEFORE).forEach(method -> call.add("test." + method + "();"));
+        List<String> after = new ArrayList<>();
+        last(hierarchy, AFTER).forEach(method -> after.add("test." + method + "();"));
+        last(hierarchy, LAST).forEach(method -> after.add(name + "." + method + "();"));
         if (after.isEmpty()) {
             call.add("test." + test.member() + "();");
         } else {
             call.add("try {");
             call.add("    test." + test.member() + "();");
             call.add("} finally {");
-            after.forEach(method -> call.add("    test." + method + "();"));
+            after.forEach(statement -> call.add("    " + statement));
             call.add("}");
         }
         return Optional.of(new TestShape(test, call));
+    }
+
+    /** Those of subclasses first. */
+    private static List<String> last(List<ClassNode> hierarchy, Set<String> wanted) {
+        List<String> names = annotated(hierarchy, wanted);
+        Collections.reverse(names);
+        return names;
+    }
+
+    /** Whether it is a test of JUnit 4 that passes by an exception: who calls it would have to catch that. */
+    private static boolean expectsException(List<ClassNode> hierarchy, String name) {
+        return hierarchy.stream()
+                .flatMap(c -> c.methods.stream())
+                .filter(m -> m.name.equals(name) && m.desc.equals(NO_PARAMETERS) && m.visibleAnnotations != null)
+                .flatMap(m -> m.visibleAnnotations.stream())
+                .anyMatch(a -> a.desc.equals(JUNIT4) && a.values != null && a.values.contains("expected"));
+    }
+
+    private static boolean isVisible(ClassNode type) {
+        return type.innerClasses.stream()
+                .noneMatch(inner -> inner.name.equals(type.name) && (inner.access & Opcodes.ACC_PRIVATE) != 0);
     }
 
     private static boolean methods(List<ClassNode> hierarchy, String name, String descriptor) {

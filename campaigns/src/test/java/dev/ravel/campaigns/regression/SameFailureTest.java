@@ -241,7 +241,8 @@ class SameFailureTest {
 
     private static ClassPath compile(Path directory, Function<Pair, String> version) throws IOException {
         Path classes = Files.createDirectories(directory.resolve("classes"));
-        List<String> arguments = new ArrayList<>(List.of("-g", "--release", "17", "-d", classes.toString()));
+        List<String> arguments =
+                new ArrayList<>(List.of("-g", "--release", "17", "-proc:none", "-d", classes.toString()));
         for (Pair pair : Pair.values()) {
             Path sources = Files.createDirectories(directory.resolve(packageOf(pair)));
             arguments.add(Files.writeString(sources.resolve("Main.java"), PROGRAM.formatted(packageOf(pair)))

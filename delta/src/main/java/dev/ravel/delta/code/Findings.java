@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.ClassNode;
 
 /** What the comparison of classes has found so far. Methods are named {@code class.name descriptor}, without the blank. */
 final class Findings {
@@ -20,7 +21,10 @@ final class Findings {
             Map.of(Version.OLD, new HashMap<>(), Version.NEW, new HashMap<>());
     private final Map<Version, Map<String, List<CodeChange>>> subjects =
             Map.of(Version.OLD, new HashMap<>(), Version.NEW, new HashMap<>());
-    private final Map<Version, Set<String>> known = Map.of(Version.OLD, new HashSet<>(), Version.NEW, new HashSet<>());
+    /** Source files, by class. */
+    private final Map<Version, Map<String, String>> known =
+            Map.of(Version.OLD, new HashMap<>(), Version.NEW, new HashMap<>());
+
     private final Map<Version, Set<String>> silent = Map.of(Version.OLD, new HashSet<>(), Version.NEW, new HashSet<>());
     private final List<Dispatched> dispatched = new ArrayList<>();
 
@@ -43,8 +47,8 @@ final class Findings {
                 .add(change);
     }
 
-    void known(Version version, String className) {
-        map(known, version).add(className);
+    void known(Version version, ClassNode node) {
+        map(known, version).put(node.name, Texts.file(node));
     }
 
     void silent(Version version, String className, String method) {
@@ -63,7 +67,7 @@ final class Findings {
         for (Version version : Version.values()) {
             map(only, version).putAll(map(others.only, version));
             map(subjects, version).putAll(map(others.subjects, version));
-            map(known, version).addAll(map(others.known, version));
+            map(known, version).putAll(map(others.known, version));
             map(silent, version).addAll(map(others.silent, version));
         }
     }
@@ -110,7 +114,12 @@ final class Findings {
 
     /** Classes that were compared method by method, or are in one version only. */
     Set<String> known(Version version) {
-        return map(known, version);
+        return map(known, version).keySet();
+    }
+
+    /** The source file of one of them; "" if nobody knows. */
+    String file(Version version, String className) {
+        return map(known, version).getOrDefault(className, "");
     }
 
     /** Methods that a compiler made, and that have no counterpart. */

@@ -134,12 +134,12 @@ final class GroupDelta {
         for (MethodNode method : node.methods) {
             findings.only(version, node.name, method.name + method.desc, change);
         }
-        findings.known(version, node.name);
+        findings.known(version, node);
     }
 
     private void comparePair(ClassNode before, ClassNode after) {
-        findings.known(Version.OLD, before.name);
-        findings.known(Version.NEW, after.name);
+        findings.known(Version.OLD, before);
+        findings.known(Version.NEW, after);
         ClassShape.compare(before, after, newNaming, findings);
         Map<String, MethodNode> oldMethods = new LinkedHashMap<>();
         Map<String, MethodNode> hiddenOnes = new HashMap<>();

@@ -91,8 +91,9 @@ final class ProgramVersion {
         }
         try {
             return new ClassReader(code);
-        } catch (RuntimeException e) {
-            throw new UnusableCode("The class file of " + internalName.replace('/', '.') + " can't be read: " + e);
+        } catch (RuntimeException damaged) {
+            throw new UnusableCode("The class file of " + internalName.replace('/', '.')
+                    + " can't be read: it is damaged, or made for a newer Java.");
         }
     }
 

@@ -56,32 +56,27 @@ public record SharedPlace(String method, Set<Integer> lines) {
 
     /** All places that a line of a source file may be; none if nobody knows, or if it may be in a method that only this version has. */
     static Set<SharedPlace> of(Findings findings, Version version, String file, int line) {
-        String simple = file.contains(".") ? file.substring(0, file.lastIndexOf('.')) : file;
-        if (findings.known(version).stream().noneMatch(name -> isIn(simple, name))) {
-            return Set.of(new SharedPlace(file, Set.of(line)));
+        if (findings.only(version).values().stream().anyMatch(change -> mayHave(change, version, file, line))) {
+            return Set.of();
         }
-        boolean only = findings.only(version).values().stream()
-                .map(change -> version == Version.OLD ? change.oldLines() : change.newLines())
-                .anyMatch(lines -> lines.file().equals(file) && lines.first() <= line && line <= lines.last());
         Set<SharedPlace> places = new HashSet<>();
-        if (!only) {
-            (version == Version.OLD ? findings.byOld() : findings.byNew()).forEach((key, pair) -> {
-                Set<Integer> lines = new TreeSet<>();
-                if (isIn(simple, key.substring(0, key.indexOf('.')))) {
-                    addLines(pair, version, line, lines);
-                }
-                if (!lines.isEmpty()) {
-                    places.add(new SharedPlace(pair.oldClass() + "." + pair.oldName(), lines));
-                }
-            });
-        }
-        return places;
+        (version == Version.OLD ? findings.byOld() : findings.byNew()).forEach((key, pair) -> {
+            Set<Integer> lines = new TreeSet<>();
+            if (findings.file(version, key.substring(0, key.indexOf('.'))).equals(file)) {
+                addLines(pair, version, line, lines);
+            }
+            if (!lines.isEmpty()) {
+                places.add(new SharedPlace(pair.oldClass() + "." + pair.oldName(), lines));
+            }
+        });
+        // a class that did not change has its lines where it had them
+        return places.isEmpty() ? Set.of(new SharedPlace(file, Set.of(line))) : places;
     }
 
-    /** Whether a class probably comes from the source file of this name. */
-    private static boolean isIn(String simple, String className) {
-        String name = className.substring(className.lastIndexOf('/') + 1);
-        return name.equals(simple) || name.startsWith(simple + "$");
+    /** Whether a line may be in a class or method that only this version has. */
+    private static boolean mayHave(CodeChange only, Version version, String file, int line) {
+        Lines lines = version == Version.OLD ? only.oldLines() : only.newLines();
+        return lines.file().equals(file) && (only.subject() == CodeChange.Subject.CLASS || lines.contains(line));
     }
 
     private static void addLines(MethodPair pair, Version version, int line, Set<Integer> lines) {

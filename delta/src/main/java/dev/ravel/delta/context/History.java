@@ -43,8 +43,8 @@ final class History {
 
     /** One sequence, and for each object what replacing it by <em>this</em> changes. */
     static final class Line {
-        private final SequenceHash sequence = new SequenceHash();
-        private final LongLongTable corrections = new LongLongTable();
+        private SequenceHash sequence = new SequenceHash();
+        private LongLongTable corrections = new LongLongTable();
 
         void append(Kind kind, int object, long abstraction, long detail) {
             long what = Hash.of(kind.hash, detail);
@@ -56,6 +56,11 @@ final class History {
 
         long seenFrom(int object) {
             return sequence.corrected(corrections.get(object));
+        }
+
+        private void clear() {
+            sequence = new SequenceHash();
+            corrections = new LongLongTable();
         }
     }
 
@@ -71,6 +76,11 @@ final class History {
     record Since(Line locks, Line all) {
         Since() {
             this(new Line(), new Line());
+        }
+
+        private void clear() {
+            locks.clear();
+            all.clear();
         }
     }
 
@@ -92,6 +102,20 @@ final class History {
     void begin(long start) {
         root = start;
         version++;
+    }
+
+    /**
+     * Until now there was no other thread. So what this one has done comes before all that others do, and its lock operations kept nobody
+     * waiting: they are forgotten, unless it holds a lock.
+     */
+    void wasAlone() {
+        if (holds == 0) {
+            messages.clear();
+            received.clear();
+            beginning.clear();
+            open.forEach(Since::clear);
+            version++;
+        }
     }
 
     /** A message; object 0 is one that no access can be to. */

@@ -41,6 +41,8 @@ public final class TraceAnalysis {
     private final Units.Methods methods;
     private final Messages messages = new Messages(rows.order, rows.syncOrder);
     private final List<Track> tracks = new ArrayList<>();
+    /** No thread has started another one yet. */
+    private boolean isAlone = true;
 
     private final LongTable locations = new LongTable(-1);
     private final LongTable sets = new LongTable(-1);
@@ -200,6 +202,10 @@ public final class TraceAnalysis {
         messages.give(in.thread(), index, in.location());
         if (in.object(in.object()).origin() instanceof OfThread thread) {
             if (isPart(Part.BEGIN)) {
+                if (isAlone) {
+                    isAlone = false;
+                    track.history.wasAlone();
+                }
                 track.history.message(Kind.START, 0, 0, 0);
                 objects.start(thread.thread(), track.history.whole());
             }

@@ -4,7 +4,9 @@ import dev.ravel.delta.context.SharedAccesses;
 import dev.ravel.delta.table.LongTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
 /**
  * All violations with an impacted access, one by one: Algorithm 2 of RECONTEST, and its form for two variables.
@@ -18,6 +20,11 @@ public final class ViolationSearch {
     @FunctionalInterface
     public interface Visitor {
         boolean visit(Violation violation);
+
+        /** Whether it wants to wait for more: asked while accesses are put together that make no violation. */
+        default boolean waits() {
+            return true;
+        }
     }
 
     private final SharedAccesses rows;
@@ -63,8 +70,8 @@ public final class ViolationSearch {
                 List<Integer> here = list(locations, location);
                 List<Integer> changed = here.stream().filter(impacted::test).toList();
                 for (List<Integer> unit : units(here)) {
-                    for (int j = 1; j < unit.size(); j++) {
-                        for (int i = 0; i < j; i++) {
+                    for (int j = 1; j < unit.size() && !stopped; j++) {
+                        for (int i = 0; i < j && !stopped; i++) {
                             between(unit.get(i), unit.get(j), here, changed);
                         }
                     }
@@ -91,6 +98,7 @@ public final class ViolationSearch {
     }
 
     private void between(int first, int last, List<Integer> here, List<Integer> changed) {
+        stopped |= !visitor.waits();
         for (int row : impacted.test(first) || impacted.test(last) ? here : changed) {
             if (rows.thread(row) != rows.thread(first)) {
                 for (Pattern pattern : Pattern.values()) {
@@ -117,14 +125,46 @@ public final class ViolationSearch {
                 for (List<Integer> unit : units(list(sets, set))) {
                     addPairs(unit, all);
                 }
-                List<Pair> changed = all.stream().filter(this::isImpacted).toList();
-                for (Pair outer : all) {
-                    for (Pair inner : isImpacted(outer) ? all : changed) {
+                Partners any = new Partners(all);
+                Partners changed =
+                        new Partners(all.stream().filter(this::isImpacted).toList());
+                for (int i = 0; i < all.size() && !stopped; i++) {
+                    Pair outer = all.get(i);
+                    for (Pair inner : (isImpacted(outer) ? any : changed).of(outer)) {
                         nest(outer, inner);
                     }
+                    stopped |= !visitor.waits();
                 }
             }
         }
+    }
+
+    private boolean writes(Pair pair) {
+        return rows.writes(pair.first) && rows.writes(pair.last);
+    }
+
+    /** Pairs that may come between others, by their variables: one of the two has to write both. */
+    private final class Partners {
+        private final Map<Long, List<Pair>> writing;
+        private final Map<Long, List<Pair>> all;
+
+        Partners(List<Pair> pairs) {
+            all = pairs.stream().collect(Collectors.groupingBy(ViolationSearch.this::variables));
+            writing = pairs.stream()
+                    .filter(ViolationSearch.this::writes)
+                    .collect(Collectors.groupingBy(ViolationSearch.this::variables));
+        }
+
+        List<Pair> of(Pair outer) {
+            return (writes(outer) ? all : writing).getOrDefault(variables(outer), List.of());
+        }
+    }
+
+    /** The same for two pairs that access the same two variables, in whatever order. */
+    private long variables(Pair pair) {
+        int one = rows.location(pair.first);
+        int other = rows.location(pair.last);
+        return (long) Math.min(one, other) << 32 | Math.max(one, other);
     }
 
     private boolean isImpacted(Pair pair) {
@@ -132,7 +172,7 @@ public final class ViolationSearch {
     }
 
     private void addPairs(List<Integer> unit, List<Pair> all) {
-        for (int j = 1; j < unit.size(); j++) {
+        for (int j = 1; j < unit.size() && visitor.waits(); j++) {
             for (int i = 0; i < j; i++) {
                 if (rows.location(unit.get(i)) != rows.location(unit.get(j))) {
                     all.add(new Pair(unit.get(i), unit.get(j)));

@@ -31,8 +31,12 @@ class SharedPlaceTest {
     Path directory;
 
     private CodeChanges compare(String after) {
+        return compare(BEFORE, after);
+    }
+
+    private CodeChanges compare(String before, String after) {
         return CodeChanges.between(
-                Sources.compile(directory, List.of("-g"), BEFORE), Sources.compile(directory, List.of("-g"), after));
+                Sources.compile(directory, List.of("-g"), before), Sources.compile(directory, List.of("-g"), after));
     }
 
     private static SharedPlace place(CodeChanges changes, Version version, String method, int line) {
@@ -86,5 +90,37 @@ class SharedPlaceTest {
         assertFalse(changes.place(Version.OLD, "B", "three", 1)
                 .orElseThrow()
                 .mayBe(changes.place(Version.NEW, "B", "three", 2).orElseThrow()));
+    }
+
+    /** Two classes in one file, one of them not named after it. */
+    private static final String SECOND = """
+            B.java: public class B { }
+            class Second {
+              void three() {
+                hashCode();
+                toString();
+              }
+            }
+            """;
+
+    @Test
+    void aClassThatIsNotNamedAfterItsFileIsFound() {
+        CodeChanges changes = compare(SECOND, SECOND.replace("hashCode();", "hashCode();\n    hashCode();"));
+        assertEquals(changes.places(Version.OLD, "B.java", 5), changes.places(Version.NEW, "B.java", 6));
+        assertFalse(changes.places(Version.OLD, "B.java", 4).equals(changes.places(Version.NEW, "B.java", 6)));
+    }
+
+    @Test
+    void aClassThatDidNotChangeHasItsOwnPlacesBesideOneThatDid() {
+        CodeChanges changes = compare(SECOND, SECOND.replace("class B { }", "class B { int n; }"));
+        assertEquals(changes.places(Version.OLD, "B.java", 5), changes.places(Version.NEW, "B.java", 5));
+        assertEquals(1, changes.places(Version.OLD, "B.java", 5).size());
+        assertFalse(changes.places(Version.OLD, "B.java", 4).equals(changes.places(Version.NEW, "B.java", 5)));
+    }
+
+    @Test
+    void nothingIsKnownOfAPlaceThatMayBeInAClassOfOneVersion() {
+        CodeChanges changes = compare(SECOND, SECOND.replace("Second", "Third"));
+        assertEquals(Set.of(), changes.places(Version.NEW, "B.java", 5));
     }
 }

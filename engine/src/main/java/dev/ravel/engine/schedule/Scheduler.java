@@ -134,6 +134,9 @@ public final class Scheduler implements Situation {
     /** First decision of an execution. */
     public void first() {
         next = strategy.next(-1, enabled, this);
+        if (next < 0) {
+            ending = Strategy.Ending.ABANDONED;
+        }
     }
 
     /** First thing that a modelled thread does. */

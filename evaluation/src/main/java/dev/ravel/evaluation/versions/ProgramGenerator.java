@@ -145,7 +145,7 @@ public final class ProgramGenerator {
     private Source part(int index) {
         Text text = new Text("Part" + index);
         text.line("/** Reads and writes its own fields under a lock that it shares with other parts. */");
-        text.line("final class Part" + index + " {");
+        text.line("public final class Part" + index + " {");
         text.line("    private final Object lock;");
         text.line("    private final int[] row = new int[4];");
         text.line("    private int a;");
@@ -157,12 +157,12 @@ public final class ProgramGenerator {
         text.line("    }");
         for (int level = 1; level < size.depth(); level++) {
             text.line("");
-            text.line("    void call" + level + "(int round) {");
+            text.line("    public void call" + level + "(int round) {");
             text.line("        call" + (level + 1) + "(round);");
             text.line("    }");
         }
         text.line("");
-        text.line("    void call" + size.depth() + "(int round) {");
+        text.line("    public void call" + size.depth() + "(int round) {");
         text.line("        synchronized (lock) {");
         parts.get(index).statements().forEach(statement -> text.line("            " + statement));
         text.line("        }");
@@ -174,7 +174,7 @@ public final class ProgramGenerator {
     private Source ledger(List<String> deposit) {
         Text text = new Text("Ledger");
         text.line("/** Adds up what is deposited. */");
-        text.line("final class Ledger {");
+        text.line("public final class Ledger {");
         text.line("    private final Object lock;");
         text.line("    private int balance;");
         text.line("");
@@ -182,11 +182,11 @@ public final class ProgramGenerator {
         text.line("        this.lock = lock;");
         text.line("    }");
         text.line("");
-        text.line("    void deposit(int amount) {");
+        text.line("    public void deposit(int amount) {");
         deposit.forEach(line -> text.line("        " + line));
         text.line("    }");
         text.line("");
-        text.line("    int balance() {");
+        text.line("    public int balance() {");
         text.line("        synchronized (lock) {");
         text.line("            return balance;");
         text.line("        }");

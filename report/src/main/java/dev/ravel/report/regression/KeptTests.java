@@ -16,6 +16,8 @@ import java.util.function.Function;
  */
 public final class KeptTests {
     private static final String SUFFIX = "RegressionTest";
+    /** Is in each class that was written here. */
+    private static final String MARK = "/** Keeps what {@code ravel regress} has confirmed.";
 
     private final Function<String, Optional<List<String>>> calls;
     private final List<String> attributes;
@@ -47,9 +49,22 @@ public final class KeptTests {
         }
         methods.values().removeIf(List::isEmpty);
         Map<String, String> files = new LinkedHashMap<>();
-        methods.forEach((className, written) ->
-                files.put(className.replace('.', '/') + SUFFIX + ".java", source(className, written)));
+        methods.forEach((className, written) -> files.put(file(className), source(className, written)));
         return files;
+    }
+
+    /** The file below a source directory that gets what is kept of a test. */
+    public static String fileOf(String test) {
+        return file(className(test));
+    }
+
+    /** Whether a class was written here. */
+    public static boolean isOne(String source) {
+        return source.contains(MARK);
+    }
+
+    private static String file(String className) {
+        return className.replace('.', '/') + SUFFIX + ".java";
     }
 
     /** Without the method, and of the outermost class. */
@@ -66,7 +81,7 @@ public final class KeptTests {
         int dot = className.lastIndexOf('.');
         String head = dot < 0 ? "" : "package " + className.substring(0, dot) + ";\n\n";
         return head + "import dev.ravel.junit.RavelTest;\n\n"
-                + "/** Keeps what {@code ravel regress} has confirmed. Each method fails as long as its regression is there. */\n"
+                + MARK + " Each method fails as long as its regression is there. */\n"
                 + "class " + className.substring(dot + 1) + SUFFIX + " {\n"
                 + String.join("\n", methods) + "}\n";
     }
@@ -80,7 +95,9 @@ public final class KeptTests {
             words.add("replay = \"" + r.schedule() + "\"");
         }
         StringBuilder text = new StringBuilder("    // " + comment(r.kind().word() + ": " + r.message()) + "\n");
-        if (all) {
+        if (!all) {
+            text.append("    // A divergence says that this interleaving is gone: without replay, all are explored.\n");
+        } else {
             text.append("    // This interleaving alone: replay = \"")
                     .append(r.schedule())
                     .append("\"\n");

@@ -6,13 +6,14 @@ import dev.ravel.model.regression.RegressionResult;
 import dev.ravel.model.regression.TestComparison;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Regressions that are probably one: the same change, the same kind, the same location.
+ * Regressions that are probably one: the same change, the same kind, the same location; or the same execution.
  *
  * @param number counts the groups of a report, from 1
  * @param change the change that made it possible, if it is known
@@ -36,9 +37,13 @@ record RegressionGroup(int number, Optional<ChangedPlace> change, List<Member> m
                 .thenComparing(m -> m.regression().effect())
                 .thenComparing(m -> m.regression().kind()));
         Map<Key, List<Member>> groups = new LinkedHashMap<>();
+        Map<String, Key> executions = new HashMap<>();
         for (Member m : members) {
             Regression r = m.regression();
-            Key key = new Key(r.change(), r.kind(), r.location(), r.location().isEmpty() ? r.message() : "");
+            Key own = new Key(r.change(), r.kind(), r.location(), r.location().isEmpty() ? r.message() : "");
+            String execution = m.test() + " " + r.schedule();
+            Key key = r.schedule().isEmpty() ? own : executions.getOrDefault(execution, own);
+            executions.putIfAbsent(execution, key);
             groups.computeIfAbsent(key, k -> new ArrayList<>()).add(m);
         }
         List<RegressionGroup> all = new ArrayList<>();
@@ -56,12 +61,17 @@ record RegressionGroup(int number, Optional<ChangedPlace> change, List<Member> m
         return members.get(0);
     }
 
-    /** The other tests that show it. */
-    List<String> otherTests() {
+    /** What else it does: the others that say something else or are of another test, a line each. */
+    List<String> more() {
         return members.stream()
-                .map(Member::test)
+                .skip(1)
+                .filter(member -> !member.test().equals(worst().test())
+                        || !member.regression()
+                                .message()
+                                .equals(worst().regression().message()))
+                .map(member -> (member.test().equals(worst().test()) ? "" : member.test() + ": ")
+                        + member.regression().message())
                 .distinct()
-                .filter(test -> !test.equals(worst().test()))
                 .toList();
     }
 

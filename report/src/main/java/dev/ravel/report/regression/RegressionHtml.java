@@ -89,10 +89,6 @@ public final class RegressionHtml {
                 .element("code", group.worst().test());
         page.element("span", r.status().word(), "class", "status " + r.status().word());
         page.close().line();
-        if (!group.otherTests().isEmpty()) {
-            page.element("p", "Also in " + String.join(", ", group.otherTests()) + ".", "class", "facts")
-                    .line();
-        }
         group.change().ifPresent(change -> {
             page.open("p").text("Possible since the change of ").element("code", change.what());
             page.text(change.where().isEmpty() ? ":" : ", " + change.where() + ":")
@@ -116,8 +112,18 @@ public final class RegressionHtml {
             page.element("pre", replay.of(group.worst().test(), r.schedule()), "class", "command")
                     .line();
         }
+        more(group.more());
         kept(group.worst());
         page.close().line();
+    }
+
+    private void more(List<String> more) {
+        if (!more.isEmpty()) {
+            page.element("p", RegressionWords.MORE, "class", "label").line();
+            page.open("ul").line();
+            more.forEach(line -> page.element("li", line).line());
+            page.close().line();
+        }
     }
 
     /** The JUnit test that fails as long as the regression is there. */
@@ -191,7 +197,7 @@ public final class RegressionHtml {
     private static String answer(TestComparison test) {
         return test.fate() == Fate.COMPARED
                 ? (test.regressions().isEmpty()
-                                ? "nothing new: "
+                                ? "no regression: "
                                 : Numbers.count(test.regressions().size(), "regression") + ": ")
                         + RegressionWords.basis(test)
                 : test.fate().word().replace('-', ' ');

@@ -18,6 +18,7 @@ final class RegressionStyle {
             .hunk .new { background: var(--dead-back); }
             .tests td { vertical-align: top; }
             .tests .basis { color: var(--faint); }
+            .tests code { overflow-wrap: break-word; }
             """;
 
     private RegressionStyle() {}

@@ -104,10 +104,7 @@ public final class RegressionText {
         lines.add("");
         String title = group.number() + ". " + group.title();
         lines.add((r.isConfirmed() ? palette.bad(title) : palette.unsure(title)) + "  "
-                + palette.strong(group.worst().test())
-                + (group.otherTests().isEmpty()
-                        ? ""
-                        : " and " + Numbers.count(group.otherTests().size(), "other test")));
+                + palette.strong(group.worst().test()));
         Finding finding = r.finding();
         if (finding != null) {
             TextReport.withoutForeignFrames(finding.message()).lines().forEach(line -> lines.add(INDENT + line));
@@ -129,6 +126,19 @@ public final class RegressionText {
             lines.add("");
             // a command is copied whole: never broken
             lines.add(INDENT + "Replay: " + replay.of(group.worst().test(), r.schedule()));
+        }
+        more(group.more());
+    }
+
+    private void more(List<String> more) {
+        if (!more.isEmpty()) {
+            lines.add("");
+            lines.add(INDENT + RegressionWords.MORE);
+            more.stream().limit(MAX_LISTED).forEach(line -> wrap(INDENT + "  ", line));
+            if (more.size() > MAX_LISTED) {
+                lines.add(INDENT + "  … and " + Numbers.count(more.size() - MAX_LISTED)
+                        + " more (--json FILE lists all)");
+            }
         }
     }
 

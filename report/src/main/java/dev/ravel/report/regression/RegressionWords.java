@@ -10,6 +10,9 @@ import java.util.List;
 
 /** The words that text and pages share. */
 final class RegressionWords {
+    /** Stands before regressions that are probably the same as the one that is shown. */
+    static final String MORE = "Probably the same regression:";
+
     private RegressionWords() {}
 
     /** What a comparison says in a word. */
@@ -88,7 +91,11 @@ final class RegressionWords {
                         + executions;
             case NEW_VERSION -> "all interleavings of the new version, a part of the old one's" + executions;
             case DELTA -> "all interleavings that reverse a race of an impacted access" + executions;
-            case PART -> "a part of the interleavings" + executions + "; this is not a proof";
+            case PART ->
+                "a part of the interleavings" + executions
+                        + (test.regressions().stream().anyMatch(Regression::isConfirmed)
+                                ? ""
+                                : "; this is not a proof");
             case NONE -> "";
         };
     }
@@ -99,11 +106,15 @@ final class RegressionWords {
         if (impact.accesses() == 0) {
             return "";
         }
-        return recorded(impact) + Numbers.count(impact.impacted()) + " of " + Numbers.count(impact.accesses())
-                + " shared access"
-                + (impact.accesses() == 1 ? "" : "es") + " impacted; of "
-                + Numbers.count(impact.all(), "problematic interleaving") + " "
-                + Numbers.count(impact.selected()) + " selected, " + Numbers.count(impact.feasible()) + " feasible";
+        String accesses = recorded(impact) + Numbers.count(impact.impacted()) + " of "
+                + Numbers.count(impact.accesses()) + " shared access" + (impact.accesses() == 1 ? "" : "es")
+                + " impacted; ";
+        return accesses
+                + (impact.all() == 0
+                        ? "no interleaving of them is problematic"
+                        : "of " + Numbers.count(impact.all(), "problematic interleaving") + " "
+                                + Numbers.count(impact.selected()) + " selected, "
+                                + Numbers.count(impact.feasible()) + " feasible");
     }
 
     /** {@code 3 executions recorded, 2 of them different: }. */

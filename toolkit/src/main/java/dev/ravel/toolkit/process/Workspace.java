@@ -6,6 +6,8 @@ import dev.ravel.toolkit.jdk.JavaOptions;
 import dev.ravel.toolkit.jdk.Jdk;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -140,6 +142,17 @@ public final class Workspace {
     /** Where the JVM of a worker that crashes writes about it. */
     Path crashes() {
         return directory.resolve("crashes");
+    }
+
+    /** A text that changes with the jar of the tool; empty where its classes come from directories. */
+    public static String toolBuild() {
+        try {
+            URL place = Workspace.class.getProtectionDomain().getCodeSource().getLocation();
+            Path jar = Path.of(place.toURI());
+            return Files.isRegularFile(jar) ? Files.size(jar) + " " + Files.getLastModifiedTime(jar) : "";
+        } catch (IOException | URISyntaxException e) {
+            return "";
+        }
     }
 
     /** Tells one build of the worker's side from another: what a worker answers depends on it. */

@@ -1,0 +1,50 @@
+package dev.ravel.papers.recontest;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Time of processors since some moment, which does not depend on what else a machine does.
+ *
+ * <p>All threads of the process count, those of the compiler and the garbage collector too; so on an idle machine with several processors nothing takes longer than this, but for
+ * what it waits for. The system counts that in hundredths of a second: of what is shorter, the calling thread alone is counted.
+ *
+ * @param process of the whole process at that moment
+ * @param thread of the calling thread
+ */
+record ProcessorTime(long process, long thread) {
+    private static final OperatingSystemMXBean SYSTEM =
+            ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final long COARSE = 200_000_000;
+
+    /** Now. */
+    static ProcessorTime now() {
+        return new ProcessorTime(SYSTEM.getProcessCpuTime(), THREADS.getCurrentThreadCpuTime());
+    }
+
+    /** Nanoseconds since then, in the same thread. */
+    long since() {
+        long all = SYSTEM.getProcessCpuTime() - process;
+        return all < COARSE ? THREADS.getCurrentThreadCpuTime() - thread : all;
+    }
+
+    /** The workers that live. */
+    static Set<Long> workers() {
+        return ProcessHandle.current().descendants().map(ProcessHandle::pid).collect(Collectors.toSet());
+    }
+
+    /** Of all workers but these, in nanoseconds, to a hundredth of a second. */
+    static long ofWorkersBut(Set<Long> others) {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> !others.contains(process.pid()))
+                .mapToLong(process ->
+                        process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
+                .sum();
+    }
+}
