@@ -15,6 +15,7 @@ import dev.ravel.model.search.SearchSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -139,7 +140,7 @@ record WrittenTest(
             old.forEach(o -> names.retainAll(fields(o, at).keySet()));
             List<String> differing = names.stream()
                     .filter(n ->
-                            old.stream().anyMatch(o -> !fields(o, at).get(n).equals(shown.get(n))))
+                            old.stream().anyMatch(o -> !Objects.equals(fields(o, at).get(n), shown.get(n))))
                     .toList();
             if (!differing.isEmpty()) {
                 return new Look(variable, differing);
