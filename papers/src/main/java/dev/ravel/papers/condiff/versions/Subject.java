@@ -42,6 +42,14 @@ public record Subject(String id, String type, List<String> coordinates, String m
                 own("C6", "ObjectPool", "toString"));
     }
 
+    /** The one with this id. */
+    public static Subject of(String id) {
+        return all().stream()
+                .filter(s -> s.id.equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(id));
+    }
+
     private static Subject own(String id, String name, String method) {
         return new Subject(
                 id,
