@@ -18,11 +18,19 @@ import dev.ravel.papers.ballerina.BallerinaTables;
 import dev.ravel.papers.mutmut.MutMutChart;
 import dev.ravel.papers.mutmut.MutMutEvaluation;
 import dev.ravel.papers.mutmut.MutMutTables;
+import dev.ravel.papers.recontest.RecontestChart;
+import dev.ravel.papers.recontest.RecontestEvaluation;
+import dev.ravel.papers.recontest.RecontestOptions;
+import dev.ravel.papers.recontest.RecontestPage;
+import dev.ravel.papers.recontest.RecontestResults;
+import dev.ravel.papers.recontest.RecontestSubjects;
+import dev.ravel.papers.recontest.RecontestTables;
 import dev.ravel.papers.tables.Libraries;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.jdk.Jdk;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.option.ExitCode;
+import dev.ravel.toolkit.option.ExploreOptions;
 import dev.ravel.toolkit.process.Workers;
 import dev.ravel.toolkit.program.ClassPath;
 import java.nio.file.Files;
@@ -45,7 +53,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "With --out the tables and a chart are also written there, as PAPER.md and PAPER.svg.",
-            "Exit codes: 0 measured, 1 techniques disagree, 2 bad input, 3 the tool broke."
+            "Exit codes: 0 measured, 1 techniques disagree or a bug was missed, 2 bad input, 3 the tool broke."
         })
 final class EvaluateCommand implements Callable<Integer> {
     private static final String JAR = "ravel-evaluation.jar";
@@ -54,7 +62,8 @@ final class EvaluateCommand implements Callable<Integer> {
             paramLabel = "PAPER",
             description = {
                 "mutmut: mutation testing of eight programs (ICST 2010)",
-                "ballerina: generated tests of classes with known bugs (ICSE 2012)"
+                "ballerina: generated tests of classes with known bugs (ICSE 2012)",
+                "recontest: regressions between two versions of a program (ICSE 2015)"
             })
     private String paper;
 
@@ -67,17 +76,65 @@ final class EvaluateCommand implements Callable<Integer> {
     @Mixin
     private final CommonHelp help = new CommonHelp();
 
+    @ArgGroup(validate = false, heading = "%nOptions of ballerina and recontest:%n")
+    private final OfLongOnes ofLongOnes = new OfLongOnes();
+
+    /** What can be said about evaluations that take long. */
+    private static final class OfLongOnes {
+        @CommandLine.Option(
+                names = "--only",
+                paramLabel = "ID,ID",
+                description = "only these bugs, as in POOL-184 or #14, or subjects, as in Airline or g570k")
+        private @Nullable String only;
+
+        @CommandLine.Option(
+                names = "--results",
+                paramLabel = "FILE",
+                description = "CSV file to which each run is added; runs that are in it already are not repeated")
+        private @Nullable String results;
+    }
+
+    @ArgGroup(validate = false, heading = "%nOptions of recontest:%n")
+    private final OfRecontest ofRecontest = new OfRecontest();
+
+    /** What can be said about the evaluation of comparisons of versions. */
+    private static final class OfRecontest {
+        @CommandLine.Option(
+                names = "--parts",
+                paramLabel = "PART,PART",
+                description = "traces, violations, confirmation, small, safety, capp, stress (default: all)")
+        private @Nullable String parts;
+
+        @CommandLine.Option(
+                names = "--stress-runs",
+                paramLabel = "N",
+                description = "how often stress testing is repeated (default 10)")
+        private int stressRuns = 10;
+
+        @CommandLine.Option(
+                names = "--stress-limit",
+                paramLabel = "TIME",
+                description = "most time for one run of stress testing (default 60s)")
+        private String stressLimit = "60s";
+
+        @CommandLine.Option(
+                names = "--full-limit",
+                paramLabel = "TIME",
+                description = "most time for all violations of a trace, one by one (default 60s)")
+        private String fullLimit = "60s";
+
+        @CommandLine.Option(
+                names = "--search-limit",
+                paramLabel = "TIME",
+                description = "most time to drive a test to what was predicted, and for CAPP (default 2m)")
+        private String searchLimit = "2m";
+    }
+
     @ArgGroup(validate = false, heading = "%nOptions of ballerina:%n")
     private final OfBallerina ofBallerina = new OfBallerina();
 
     /** What can be said about the evaluation of generated tests. */
     private static final class OfBallerina {
-        @CommandLine.Option(
-                names = "--only",
-                paramLabel = "ID,ID",
-                description = "only these bugs, as in POOL-184 or #14")
-        private @Nullable String only;
-
         @CommandLine.Option(
                 names = "--seeds",
                 paramLabel = "N",
@@ -121,12 +178,6 @@ final class EvaluateCommand implements Callable<Integer> {
         private boolean skipFixed;
 
         @CommandLine.Option(
-                names = "--results",
-                paramLabel = "FILE",
-                description = "CSV file to which each run is added; runs that are in it already are not repeated")
-        private @Nullable String results;
-
-        @CommandLine.Option(
                 names = "--projects",
                 paramLabel = "DIR",
                 description = "write the test for each bug found there, as a Maven project")
@@ -141,13 +192,13 @@ final class EvaluateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (paper.equals("ballerina")) {
-            return ballerina();
-        }
-        if (!paper.equals("mutmut")) {
-            throw new BadInput("There is no evaluation " + paper + ": there are mutmut and ballerina.");
-        }
-        return mutmut();
+        return switch (paper) {
+            case "mutmut" -> mutmut();
+            case "ballerina" -> ballerina();
+            case "recontest" -> recontest();
+            default ->
+                throw new BadInput("There is no evaluation " + paper + ": there are mutmut, ballerina and recontest.");
+        };
     }
 
     private int mutmut() {
@@ -171,14 +222,14 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private int ballerina() {
         BallerinaOptions options = BallerinaOptions.of(
-                ofBallerina.only,
+                ofLongOnes.only,
                 ofBallerina.configurations,
                 new BallerinaOptions.Seeds(ofBallerina.seeds, ofBallerina.randomSeeds, ofBallerina.fullSeeds),
                 ofBallerina.skipFixed ? BallerinaOptions.Fixed.SKIPPED : BallerinaOptions.Fixed.TESTED,
                 ofBallerina.search,
                 ofBallerina.budget,
                 ofBallerina.tests);
-        Path file = OutputFiles.file("--results", ofBallerina.results).orElse(null);
+        Path file = OutputFiles.file("--results", ofLongOnes.results).orElse(null);
         Optional<Path> projects = OutputFiles.directory("--projects", ofBallerina.projects);
         Jdks.Choice choice = jdk.choose();
         Output<BallerinaResults> output = output(options, choice.jdk());
@@ -192,11 +243,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 Runtime.getRuntime().availableProcessors(),
                 projects.map(path -> new BallerinaProjects(libraries, path)),
                 terminal.err()::println);
-        if (results.others() > 0) {
-            terminal.err()
-                    .println(file + " has " + results.others()
-                            + " runs with another search, budget, limit or JDK, which do not count here.");
-        }
+        tellOthers(file, results.others());
         return output.show(
                 new ProgressLine(terminal),
                 () -> {
@@ -207,9 +254,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
 
     private Output<BallerinaResults> output(BallerinaOptions options, Jdk on) {
-        int processors = Runtime.getRuntime().availableProcessors();
-        String machine = "JDK " + on.version() + ", " + System.getProperty("os.name") + " "
-                + System.getProperty("os.arch") + ", " + processors + " processors, as many tests at once";
+        String machine = machine(on) + ", as many tests at once";
         return new Output<BallerinaResults>(
                         terminal,
                         results -> BallerinaTables.of(options, results.runs(options.plan()), results.broken()),
@@ -218,6 +263,51 @@ final class EvaluateCommand implements Callable<Integer> {
                         results ->
                                 BallerinaTables.page(options, results.runs(options.plan()), results.broken(), machine),
                         results -> BallerinaChart.of(options, results.runs(options.plan()))));
+    }
+
+    private static String machine(Jdk on) {
+        return "JDK " + on.version() + ", " + System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", "
+                + Runtime.getRuntime().availableProcessors() + " processors";
+    }
+
+    private int recontest() {
+        Libraries libraries = Libraries.beside(jar());
+        RecontestOptions options = RecontestOptions.of(
+                RecontestSubjects.of(libraries),
+                ofLongOnes.only,
+                ofRecontest.parts,
+                new RecontestOptions.Limits(
+                        ExploreOptions.millis("--stress-limit", ofRecontest.stressLimit),
+                        ExploreOptions.millis("--full-limit", ofRecontest.fullLimit),
+                        ExploreOptions.millis("--search-limit", ofRecontest.searchLimit)),
+                ofRecontest.stressRuns);
+        Path file = OutputFiles.file("--results", ofLongOnes.results).orElse(null);
+        Jdks.Choice choice = jdk.choose();
+        RecontestResults results =
+                RecontestResults.open(file, options, choice.jdk().version());
+        tellOthers(file, results.others());
+        Output<RecontestResults> output = new Output<RecontestResults>(
+                        terminal,
+                        RecontestTables::of,
+                        known -> RecontestTables.isMissed(known) ? ExitCode.FINDINGS : ExitCode.CLEAN)
+                .and(page(known -> RecontestPage.of(known, machine(choice.jdk())), RecontestChart::of));
+        RecontestEvaluation evaluation = new RecontestEvaluation(
+                libraries, options, choice.jdk(), Workers.on(choice, terminal.err()::println), terminal.err()::println);
+        return output.show(
+                new ProgressLine(terminal),
+                () -> {
+                    evaluation.run(results);
+                    return results;
+                },
+                () -> Optional.of(results));
+    }
+
+    private void tellOthers(@Nullable Path file, int others) {
+        if (others > 0) {
+            terminal.err()
+                    .println(file + " has " + others
+                            + " runs with another search, budget, limit or JDK, which do not count here.");
+        }
     }
 
     /** The tables and a chart in files, if they were asked for. */

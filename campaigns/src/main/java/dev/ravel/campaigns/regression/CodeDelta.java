@@ -123,7 +123,7 @@ public final class CodeDelta {
     }
 
     /** The change that a place of the new version belongs to. */
-    Optional<CodeChange> at(TraceSite site) {
+    public Optional<CodeChange> at(TraceSite site) {
         return changes.at(site);
     }
 

@@ -2,7 +2,6 @@ package dev.ravel.campaigns.regression;
 
 import dev.ravel.delta.context.LockOperations.Nested;
 import dev.ravel.delta.context.SharedAccesses;
-import dev.ravel.delta.impact.ImpactSet;
 import dev.ravel.delta.pattern.ViolationGroup;
 import dev.ravel.delta.predict.Deadlock;
 import dev.ravel.delta.predict.Inversion;
@@ -20,6 +19,7 @@ import dev.ravel.model.regression.Regression.Status;
 import dev.ravel.model.trace.TraceSite;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param sites of those that the change has an impact on
  * @param name equal for the same in two executions
  */
-record Forecast(
+public record Forecast(
         Kind kind,
         Target.Kind target,
         List<Integer> events,
@@ -44,7 +44,7 @@ record Forecast(
         List<TraceSite> sites,
         long name) {
 
-    Forecast {
+    public Forecast {
         events = List.copyOf(events);
         accesses = List.copyOf(accesses);
         sites = List.copyOf(sites);
@@ -76,39 +76,45 @@ record Forecast(
                 deadlock.name());
     }
 
-    static Forecast of(ViolationGroup group, SharedAccesses rows, ImpactSet impact) {
-        long name = group.pattern().ordinal();
-        for (int statement : group.statements()) {
-            name = Hash.of(name, rows.name(statement));
-        }
+    /** That accesses of another thread may come between those of one unit of work. */
+    public static Forecast of(ViolationGroup group, SharedAccesses rows, IntPredicate impacted) {
         return of(
                 Kind.ATOMICITY,
                 "Accesses of another thread may come between those of one unit of work, as no serial order has them: "
                         + group.pattern() + ".",
                 group.example().rows(),
                 rows,
-                impact,
-                name);
+                impacted,
+                name(group, rows));
     }
 
-    static Forecast of(Inversion inversion, SharedAccesses rows, ImpactSet impact) {
+    /** The same for the same violation in executions of both versions. */
+    public static long name(ViolationGroup group, SharedAccesses rows) {
+        long name = group.pattern().ordinal();
+        for (int statement : group.statements()) {
+            name = Hash.of(name, rows.name(statement));
+        }
+        return name;
+    }
+
+    static Forecast of(Inversion inversion, SharedAccesses rows, IntPredicate impacted) {
         return of(
                 Kind.ORDER,
                 "A " + access(rows, inversion.first()) + " may come before a " + access(rows, inversion.second())
                         + ": the old version always has them the other way round.",
                 List.of(inversion.first(), inversion.second()),
                 rows,
-                impact,
+                impacted,
                 inversion.name());
     }
 
-    static Forecast of(Race race, SharedAccesses rows, ImpactSet impact) {
+    static Forecast of(Race race, SharedAccesses rows, IntPredicate impacted) {
         return of(
                 Kind.RACE,
                 "Nothing orders a " + access(rows, race.first()) + " and a " + access(rows, race.second()) + ".",
                 List.of(race.second(), race.first()),
                 rows,
-                impact,
+                impacted,
                 race.name());
     }
 
@@ -130,7 +136,7 @@ record Forecast(
     }
 
     private static Forecast of(
-            Kind kind, String message, List<Integer> order, SharedAccesses rows, ImpactSet impact, long name) {
+            Kind kind, String message, List<Integer> order, SharedAccesses rows, IntPredicate impacted, long name) {
         List<Integer> events = new ArrayList<>();
         List<String> accesses = new ArrayList<>();
         List<TraceSite> sites = new ArrayList<>();
@@ -139,7 +145,7 @@ record Forecast(
             events.add(rows.event(row));
             accesses.add("thread " + rows.thread(row) + "  " + Access.name(rows.access(row)) + "s "
                     + variable(rows, row) + "  " + site);
-            if (impact.contains(row)) {
+            if (impacted.test(row)) {
                 sites.add(site);
             }
         }

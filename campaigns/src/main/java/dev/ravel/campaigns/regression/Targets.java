@@ -1,15 +1,10 @@
 package dev.ravel.campaigns.regression;
 
-import dev.ravel.delta.context.LockOperations.Nested;
-import dev.ravel.delta.context.SharedAccesses;
-import dev.ravel.delta.pattern.ViolationGroup;
-import dev.ravel.delta.predict.Deadlock;
 import dev.ravel.model.direction.Point;
 import dev.ravel.model.direction.Target;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.trace.TraceReader;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,7 +16,7 @@ import java.util.Set;
  * Predicted interleavings as places in the recorded execution that a worker can be driven to. Steps of the schedule are counted for each
  * thread, as the trace and the schedule number threads in ways of their own.
  */
-public final class Targets {
+final class Targets {
     private final Schedule schedule;
     /** The step of each event that a target needs. */
     private final Map<Integer, Integer> steps = new HashMap<>();
@@ -35,21 +30,6 @@ public final class Targets {
         for (int step = 0; step < ordinals.length; step++) {
             ordinals[step] = counts.merge(schedule.thread(step), 1, Integer::sum) - 1;
         }
-    }
-
-    /** For the events of a recorded execution that groups and deadlocks name. */
-    public static Targets of(Recorded recorded, Prediction prediction) throws IOException {
-        return of(recorded, prediction.newer(), prediction.groups(), prediction.deadlocks());
-    }
-
-    /** The same for groups and deadlocks of any analysis. */
-    public static Targets of(
-            Recorded recorded, SharedAccesses rows, List<ViolationGroup> groups, List<Deadlock> deadlocks)
-            throws IOException {
-        Set<Integer> wanted = new HashSet<>();
-        groups.forEach(group -> group.example().rows().forEach(row -> wanted.add(rows.event(row))));
-        deadlocks.forEach(deadlock -> deadlock.acquisitions().forEach(a -> wanted.add(a.event())));
-        return of(recorded, wanted);
     }
 
     /** For the events that forecasts name. */
@@ -70,24 +50,6 @@ public final class Targets {
             }
         }
         return targets;
-    }
-
-    /** The accesses of a group one after the other; empty if two of them are in one step. */
-    public Optional<Target> of(ViolationGroup group, SharedAccesses rows) {
-        List<Point> points = new ArrayList<>();
-        for (int row : group.example().rows()) {
-            points.add(point(rows.event(row)));
-        }
-        return target(Target.Kind.ORDER, points);
-    }
-
-    /** Threads that wait in all of the acquisitions. */
-    public Optional<Target> of(Deadlock deadlock) {
-        List<Point> points = new ArrayList<>();
-        for (Nested acquisition : deadlock.acquisitions()) {
-            points.add(point(acquisition.event()));
-        }
-        return target(Target.Kind.DEADLOCK, points);
     }
 
     /** What was forecast. */

@@ -9,7 +9,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /** A directory that is there until it is closed, or the JVM ends. */
-final class TemporaryDirectory implements AutoCloseable {
+public final class TemporaryDirectory implements AutoCloseable {
     private final Path path;
     private final Thread atTheEnd = new Thread(this::delete, "ravel-directory-end");
 
@@ -19,7 +19,7 @@ final class TemporaryDirectory implements AutoCloseable {
     }
 
     /** @param what for, as in "The recordings" */
-    static TemporaryDirectory create(String prefix, String what) {
+    public static TemporaryDirectory create(String prefix, String what) {
         try {
             return new TemporaryDirectory(Files.createTempDirectory(prefix));
         } catch (IOException e) {
@@ -27,7 +27,7 @@ final class TemporaryDirectory implements AutoCloseable {
         }
     }
 
-    Path path() {
+    public Path path() {
         return path;
     }
 

@@ -37,18 +37,19 @@ import java.util.Set;
  * @param racesOfBoth for each race that the old version has, too, its places in the new one
  * @param inNumbers what the change means for the recorded executions
  */
-record TestPrediction(List<OfTrace> traces, Set<String> focus, Set<Set<String>> racesOfBoth, Impact inNumbers) {
+public record TestPrediction(List<OfTrace> traces, Set<String> focus, Set<Set<String>> racesOfBoth, Impact inNumbers) {
 
-    TestPrediction {
+    public TestPrediction {
         traces = List.copyOf(traces);
         focus = Set.copyOf(focus);
         racesOfBoth = Set.copyOf(racesOfBoth);
     }
 
     /** What one recorded execution predicts. */
-    record OfTrace(Recorded recorded, List<Forecast> forecasts) {}
+    public record OfTrace(Recorded recorded, List<Forecast> forecasts) {}
 
-    static TestPrediction of(List<Recorded> older, List<Recorded> newer, CodeDelta code) throws IOException {
+    /** From executions of the old and the new version. */
+    public static TestPrediction of(List<Recorded> older, List<Recorded> newer, CodeDelta code) throws IOException {
         return new Analysis(code).of(older, newer);
     }
 
@@ -145,18 +146,19 @@ record TestPrediction(List<OfTrace> traces, Set<String> focus, Set<Set<String>> 
                 forecasts.add(forecast);
                 forecast.sites().stream().map(TraceSite::key).forEach(focus::add);
             });
-            orders.added(now, impact::contains).forEach(order -> forecasts.add(Forecast.of(order, now, impact)));
+            orders.added(now, impact::contains)
+                    .forEach(order -> forecasts.add(Forecast.of(order, now, impact::contains)));
             for (ViolationGroup group : ViolationGroups.of(now, impact::contains)) {
                 if (group.verdict() == ViolationGroup.Verdict.FEASIBLE) {
                     feasible++;
-                    forecasts.add(Forecast.of(group, now, impact));
+                    forecasts.add(Forecast.of(group, now, impact::contains));
                 }
             }
             for (Race race : RacePrediction.of(now)) {
                 if (races.isKnown(now, race)) {
                     racesOfBoth.add(places(now, race));
                 } else if (impact.contains(race.first()) || impact.contains(race.second())) {
-                    forecasts.add(Forecast.of(race, now, impact));
+                    forecasts.add(Forecast.of(race, now, impact::contains));
                 }
             }
             forecasts.removeIf(forecast -> !names.add(forecast.name()));

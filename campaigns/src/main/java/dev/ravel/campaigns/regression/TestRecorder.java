@@ -6,7 +6,6 @@ import dev.ravel.model.recording.RecordingResult;
 import dev.ravel.model.recording.RecordingResult.End;
 import dev.ravel.model.regression.TestComparison;
 import dev.ravel.model.regression.TestComparison.Fate;
-import dev.ravel.toolkit.crew.TraceFile;
 import dev.ravel.toolkit.process.WorkerLost;
 import dev.ravel.toolkit.program.TestSelector;
 import java.nio.file.Path;
@@ -108,16 +107,9 @@ final class TestRecorder {
     private Recorded record(VersionWorker worker, long seed) throws WorkerLost {
         String name = Integer.toHexString(test.toString().hashCode()) + "-"
                 + worker.version().name().replace(' ', '-') + "-" + seed + "-" + System.nanoTime();
-        Path file = directory.resolve(name);
-        try (TraceFile trace = TraceFile.at("the recording", file)) {
-            RecordingResult result = worker.record(
-                    test,
-                    options.search(Math.round(options.budgetMillis() * PART)).withSeed(seed),
-                    trace);
-            if (result.end().leavesTrace()) {
-                trace.complete();
-            }
-            return new Recorded(result, file);
-        }
+        return worker.record(
+                test,
+                options.search(Math.round(options.budgetMillis() * PART)).withSeed(seed),
+                directory.resolve(name));
     }
 }

@@ -3,7 +3,6 @@ package dev.ravel.campaigns.regression;
 import dev.ravel.model.direction.Direction;
 import dev.ravel.model.direction.DirectionBudget;
 import dev.ravel.model.direction.Directions;
-import dev.ravel.model.direction.Target;
 import dev.ravel.model.finding.Finding;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.regression.Regression.Effect;
@@ -12,8 +11,6 @@ import dev.ravel.model.regression.Regression.Status;
 import dev.ravel.toolkit.process.WorkerLost;
 import dev.ravel.toolkit.program.TestSelector;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,9 +32,6 @@ final class Trials {
     private final VersionWorker worker;
     private final TestPrediction prediction;
 
-    /** A prediction that can be tried. */
-    private record Trial(Target target, Forecast forecast) {}
-
     Trials(TestSelector test, RegressionOptions options, VersionWorker worker, TestPrediction prediction) {
         this.test = test;
         this.options = options;
@@ -53,22 +47,25 @@ final class Trials {
                 .sum();
         long millis = Math.max(100, Math.round(options.budgetMillis() * PART / Math.max(1, Math.min(left, all))));
         for (TestPrediction.OfTrace trace : prediction.traces()) {
-            List<Trial> trials = trace.recorded().result().schedule().isEmpty() ? List.of() : trials(trace);
-            List<Trial> tried = trials.subList(0, Math.min(left, trials.size()));
-            left -= tried.size();
-            if (!tried.isEmpty()) {
-                Directions answer = worker.drive(
+            if (trace.recorded().result().schedule().isEmpty()) {
+                trace.forecasts().forEach(evidence::predicted);
+                continue;
+            }
+            Drive possible = Drive.to(trace.recorded(), trace.forecasts());
+            Drive tried = possible.first(left);
+            left -= tried.forecasts().size();
+            if (!tried.forecasts().isEmpty()) {
+                Directions answer = tried.of(
+                        worker,
                         test,
                         options.search(millis),
-                        trace.recorded().result().schedule(),
-                        tried.stream().map(Trial::target).toList(),
                         new DirectionBudget(EXECUTIONS, CONTINUATIONS, 0, millis));
                 evidence.directed(answer.executions());
-                for (int i = 0; i < tried.size(); i++) {
-                    tell(tried.get(i).forecast(), answer.directions().get(i), evidence);
+                for (int i = 0; i < tried.forecasts().size(); i++) {
+                    tell(tried.forecasts().get(i), answer.directions().get(i), evidence);
                 }
             }
-            trials.stream().skip(tried.size()).forEach(trial -> evidence.predicted(trial.forecast()));
+            possible.forecasts().stream().skip(tried.forecasts().size()).forEach(evidence::predicted);
         }
     }
 
@@ -107,14 +104,5 @@ final class Trials {
         } else {
             evidence.predicted(forecast);
         }
-    }
-
-    private static List<Trial> trials(TestPrediction.OfTrace trace) throws IOException {
-        Targets targets = Targets.of(trace.recorded(), trace.forecasts());
-        List<Trial> trials = new ArrayList<>();
-        for (Forecast forecast : trace.forecasts()) {
-            targets.of(forecast).ifPresent(target -> trials.add(new Trial(target, forecast)));
-        }
-        return trials;
     }
 }

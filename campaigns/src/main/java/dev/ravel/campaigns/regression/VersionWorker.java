@@ -22,6 +22,7 @@ import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.WorkerLost;
 import dev.ravel.toolkit.process.WorkerSlot;
 import dev.ravel.toolkit.program.TestSelector;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -70,8 +71,15 @@ public final class VersionWorker implements AutoCloseable {
     }
 
     /** Runs the test once, and writes the trace into the file. */
-    public RecordingResult record(TestSelector test, SearchSpec search, TraceFile file) throws WorkerLost {
-        return recorder.record(new RecordingRequest(request(test, search).with(TraceDetail.EVENTS)), file);
+    public Recorded record(TestSelector test, SearchSpec search, Path file) throws WorkerLost {
+        try (TraceFile trace = TraceFile.at("the recording", file)) {
+            RecordingResult result =
+                    recorder.record(new RecordingRequest(request(test, search).with(TraceDetail.EVENTS)), trace);
+            if (result.end().leavesTrace()) {
+                trace.complete();
+            }
+            return new Recorded(result, file);
+        }
     }
 
     /** Tries predicted interleavings. */

@@ -9,6 +9,7 @@ import dev.ravel.model.generation.Shape;
 import dev.ravel.model.generation.Violation;
 import dev.ravel.papers.ballerina.BallerinaJob.Side;
 import dev.ravel.papers.ballerina.BallerinaJob.Until;
+import dev.ravel.papers.tables.EndingJvm;
 import dev.ravel.papers.tables.Libraries;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import java.util.Collections;
@@ -49,7 +50,7 @@ public record BallerinaEvaluation(
             try {
                 run = run(job);
             } catch (RuntimeException e) {
-                if (isShuttingDown()) {
+                if (EndingJvm.isEnding()) {
                     return;
                 }
                 said.accept(job + ": " + e.getMessage());
@@ -83,7 +84,7 @@ public record BallerinaEvaluation(
             UnaryOperator<Violation> taken = failure -> taken(subject, failure);
             GenerationResult result = campaign.explore(failure -> job.until() == Until.BUG
                     && isBug(subject, taken(subject, failure).cluster(), how.shape()));
-            if (isShuttingDown() || result.ended() == GenerationResult.Ended.INTERRUPTED) {
+            if (EndingJvm.isEnding() || result.ended() == GenerationResult.Ended.INTERRUPTED) {
                 return Optional.empty();
             }
             BallerinaRun run = BallerinaRun.of(job, subject, campaign.result(taken));
@@ -108,18 +109,6 @@ public record BallerinaEvaluation(
         return subject.failure().trigger().test(failure.test())
                 ? failure
                 : failure.with(new Cluster(cluster.methods(), cluster.kind(), cluster.exception() + ANOTHER));
-    }
-
-    /** A JVM that ends takes no more hooks. There is no other way to ask. */
-    private static boolean isShuttingDown() {
-        Thread probe = new Thread(() -> {});
-        try {
-            Runtime.getRuntime().addShutdownHook(probe);
-            Runtime.getRuntime().removeShutdownHook(probe);
-            return false;
-        } catch (IllegalStateException ending) {
-            return true;
-        }
     }
 
     /**

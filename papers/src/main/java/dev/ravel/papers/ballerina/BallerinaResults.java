@@ -7,13 +7,9 @@ import dev.ravel.papers.ballerina.BallerinaRun.Cost;
 import dev.ravel.papers.ballerina.BallerinaRun.Outcome;
 import dev.ravel.papers.ballerina.BallerinaRun.Reports;
 import dev.ravel.papers.ballerina.BallerinaRun.Verdict;
+import dev.ravel.papers.tables.ResultFile;
 import dev.ravel.toolkit.failure.BadInput;
-import dev.ravel.toolkit.failure.ToolFailure;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,15 +28,15 @@ public final class BallerinaResults {
     private static final int SETTINGS = 4;
     private static final CellTable FORMAT = CellTable.ofCommas(15);
 
-    private final @Nullable Path file;
+    private final ResultFile file;
     private final String settings;
     private final Map<BallerinaJob, BallerinaRun> runs = new LinkedHashMap<>();
     private final Map<BallerinaJob, String> broken = new LinkedHashMap<>();
     private int others;
 
     private BallerinaResults(@Nullable Path file, String settings) {
-        this.file = file;
         this.settings = settings;
+        this.file = ResultFile.open(file, HEAD, this::line);
     }
 
     /**
@@ -51,7 +47,7 @@ public final class BallerinaResults {
      * @throws BadInput if the file is none of ours
      */
     public static BallerinaResults open(@Nullable Path file, BallerinaOptions options, String jdk) {
-        BallerinaResults results = new BallerinaResults(
+        return new BallerinaResults(
                 file,
                 String.join(
                         ",",
@@ -59,49 +55,9 @@ public final class BallerinaResults {
                         Long.toString(options.budgetMillis()),
                         Integer.toString(options.tests()),
                         jdk));
-        if (file != null) {
-            try {
-                results.read();
-            } catch (CharacterCodingException e) {
-                throw new BadInput("--results " + file + ": has no results of this evaluation.");
-            } catch (IOException e) {
-                throw new BadInput("--results " + file + ": can't be read: " + e.getMessage());
-            }
-        }
-        return results;
     }
 
-    private void read() throws IOException {
-        String text = Files.exists(file) ? Files.readString(file) : "";
-        // whoever is ended while a line is written leaves a part of it
-        String whole = text.substring(0, text.lastIndexOf('\n') + 1);
-        if (whole.isEmpty()) {
-            if (!HEAD.startsWith(text)) {
-                throw new BadInput("--results " + file + ": has no results of this evaluation.");
-            }
-            Files.writeString(file, HEAD + "\n");
-            return;
-        }
-        List<String> lines = whole.lines().toList();
-        for (int n = 1; n <= lines.size(); n++) {
-            try {
-                line(lines.get(n - 1), n);
-            } catch (IllegalArgumentException e) {
-                throw new BadInput("--results " + file + ": line " + n + " is no result of this evaluation.");
-            }
-        }
-        if (!whole.equals(text)) {
-            Files.writeString(file, whole);
-        }
-    }
-
-    private void line(String line, int number) {
-        if (number == 1) {
-            if (!line.equals(HEAD)) {
-                throw new IllegalArgumentException(line);
-            }
-            return;
-        }
+    private void line(String line) {
         List<String> cells = FORMAT.cells(line);
         BallerinaRun run = run(cells.subList(SETTINGS, cells.size()));
         if (String.join(",", cells.subList(0, SETTINGS)).equals(settings)) {
@@ -168,13 +124,7 @@ public final class BallerinaResults {
     synchronized void add(BallerinaRun run) {
         runs.put(run.job(), run);
         broken.remove(run.job());
-        if (file != null) {
-            try {
-                Files.writeString(file, line(run) + "\n", StandardOpenOption.APPEND, StandardOpenOption.CREATE);
-            } catch (IOException e) {
-                throw new ToolFailure("--results " + file + ": can't be written: " + e.getMessage(), e);
-            }
-        }
+        file.add(line(run));
     }
 
     /** A run that did not come to its end. */

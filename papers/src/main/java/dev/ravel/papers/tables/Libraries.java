@@ -22,6 +22,15 @@ public record Libraries(Path programs, Path directory) {
                 programs, programs.toAbsolutePath().resolveSibling("libraries").normalize());
     }
 
+    /** A directory that the build makes beside the jar with the programs. */
+    public Path beside(String name) {
+        Path beside = programs.toAbsolutePath().resolveSibling(name).normalize();
+        if (!Files.isDirectory(beside)) {
+            throw new BadInput(beside + " is not there: mvn package -pl evaluation makes it.");
+        }
+        return beside;
+    }
+
     /**
      * A class path of these artifacts; an empty one for classes of the JDK.
      *

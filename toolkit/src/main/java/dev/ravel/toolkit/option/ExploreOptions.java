@@ -83,7 +83,7 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
         long executions = number(
                 values, Option.EXECUTIONS, 0, Long.MAX_VALUE, strategy.isSample() && !limited ? DEFAULT_SAMPLE : 0);
         long budget = values.containsKey(Option.BUDGET)
-                ? duration(values.get(Option.BUDGET))
+                ? millis(Option.BUDGET.flag(), values.get(Option.BUDGET))
                 : limited || strategy.isSample() ? 0 : DEFAULT_BUDGET_MILLIS;
         if (strategy.isSample() && executions == 0 && budget == 0) {
             throw new BadInput(
@@ -176,8 +176,8 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
         throw new BadInput(option.flag() + " " + given + ": needs " + range + ".");
     }
 
-    /** {@code 30s}, {@code 5m}, {@code 500ms}, {@code 1h} as milliseconds. */
-    static long duration(String given) {
+    /** {@code 30s}, {@code 5m}, {@code 500ms}, {@code 1h} as milliseconds; throws {@link BadInput} for anything else. */
+    public static long millis(String option, String given) {
         String text = given.strip().toLowerCase(Locale.ROOT);
         int unitAt = 0;
         while (unitAt < text.length() && Character.isDigit(text.charAt(unitAt))) {
@@ -197,7 +197,6 @@ public record ExploreOptions(SearchSpec search, Limits limits) {
                 return millis;
             }
         }
-        throw new BadInput(
-                Option.BUDGET.flag() + " " + given + ": needs a time like 500ms, 30s, 5m or 1h, at most a year.");
+        throw new BadInput(option + " " + given + ": needs a time like 500ms, 30s, 5m or 1h, at most a year.");
     }
 }

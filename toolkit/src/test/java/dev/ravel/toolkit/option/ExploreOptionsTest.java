@@ -77,7 +77,7 @@ class ExploreOptionsTest {
     @ParameterizedTest
     @CsvSource({"500ms, 500", "30s, 30000", "5m, 300000", "5min, 300000", "1h, 3600000", "0, 0", "0s, 0"})
     void readsTimes(String text, long millis) {
-        assertEquals(millis, ExploreOptions.duration(text));
+        assertEquals(millis, ExploreOptions.millis("--budget", text));
     }
 
     @ParameterizedTest
