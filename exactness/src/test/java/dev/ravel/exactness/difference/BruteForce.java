@@ -48,8 +48,9 @@ final class BruteForce {
     /**
      * What comes of one interleaving.
      *
-     * @param calls null for a call that waits for ever
-     * @param end the fields when nothing goes on
+     * @param first null if it waits for ever
+     * @param second likewise
+     * @param end the fields when both are over, nothing if one waits
      */
     record Outcome(@Nullable Output first, @Nullable Output second, List<Integer> end) {}
 
@@ -207,7 +208,9 @@ final class BruteForce {
             }
         }
         if (over) {
-            outcomes.add(new Outcome(world.threads.get(0).output, world.threads.get(1).output, world.state()));
+            Output first = world.threads.get(0).output;
+            Output second = world.threads.get(1).output;
+            outcomes.add(new Outcome(first, second, first == null || second == null ? List.of() : world.state()));
         }
     }
 

@@ -93,7 +93,7 @@ class BruteForceTest {
                         new Method("two", Guard.NONE, List.of(new Under(1, List.of(new Under(0, List.of())))), NOTHING)));
         Output done = new Output(0, List.of(0));
         assertEquals(
-                Set.of(new Outcome(done, done, List.of(0)), new Outcome(null, null, List.of(0))),
+                Set.of(new Outcome(done, done, List.of(0)), new Outcome(null, null, List.of())),
                 BruteForce.outcomes(type, List.of(), new Call("one", 0), new Call("two", 0)));
     }
 
@@ -147,6 +147,6 @@ class BruteForceTest {
         int differentInTurn = inTurn;
         int differentTogether = together;
         assertTrue(inTurn > 0, () -> differentInTurn + " in turn");
-        assertTrue(together > 100, () -> differentTogether + " together");
+        assertTrue(together > 20, () -> differentTogether + " together");
     }
 }

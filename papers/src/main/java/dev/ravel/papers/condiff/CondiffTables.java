@@ -4,6 +4,7 @@ import dev.ravel.papers.condiff.CondiffJob.Filter;
 import dev.ravel.papers.condiff.CondiffPaper.Measured;
 import dev.ravel.papers.condiff.versions.Scenario;
 import dev.ravel.papers.condiff.versions.Subject;
+import dev.ravel.papers.condiff.versions.Versions;
 import dev.ravel.papers.condiff.versions.Versions.Pair;
 import dev.ravel.papers.tables.MarkdownTable;
 import dev.ravel.papers.tables.Statistics;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 
 /** What was measured, next to the paper's Tables II, III and IV, as Markdown that a terminal can show. */
@@ -21,12 +21,12 @@ public final class CondiffTables {
     private static final String PAPER = "(paper)";
 
     private final CondiffOptions options;
-    private final BiFunction<Subject, Scenario, Pair> versions;
+    private final Versions versions;
     private final List<CondiffRun> runs;
     private final Map<CondiffJob, String> broken;
     private final List<String> lines = new ArrayList<>();
 
-    private CondiffTables(CondiffOptions options, BiFunction<Subject, Scenario, Pair> versions, CondiffResults results) {
+    private CondiffTables(CondiffOptions options, Versions versions, CondiffResults results) {
         this.options = options;
         this.versions = versions;
         this.runs = results.runs(options.plan());
@@ -35,7 +35,7 @@ public final class CondiffTables {
 
     /** All tables of what is known; ends with a line break. */
     public static String of(
-            CondiffOptions options, BiFunction<Subject, Scenario, Pair> versions, CondiffResults results) {
+            CondiffOptions options, Versions versions, CondiffResults results) {
         CondiffTables tables = new CondiffTables(options, versions, results);
         tables.bars();
         tables.classes();
@@ -48,7 +48,7 @@ public final class CondiffTables {
     /** The tables as a page of its own. */
     public static String page(
             CondiffOptions options,
-            BiFunction<Subject, Scenario, Pair> versions,
+            Versions versions,
             CondiffResults results,
             String machine) {
         return """
@@ -66,6 +66,12 @@ public final class CondiffTables {
 
                 """.formatted(options.command(), machine)
                 + of(options, versions, results);
+    }
+
+    /** Whether a difference was missed: with the filter every run is to find one. */
+    public static boolean isMissed(CondiffOptions options, CondiffResults results) {
+        return results.runs(options.plan()).stream()
+                .anyMatch(r -> r.job().filter() == Filter.ON && !r.found());
     }
 
     /** Runs of one kind on one subject. */
@@ -176,7 +182,7 @@ public final class CondiffTables {
         List<List<String>> cells = new ArrayList<>();
         cells.add(List.of("", "class", "methods", PAPER, "pairs", PAPER, "faulty method", "difference in the paper", "report"));
         for (Subject subject : options.subjects()) {
-            Pair pair = versions.apply(subject, Scenario.B);
+            Pair pair = versions.of(subject, Scenario.B);
             String[] paper = CondiffPaper.described(subject.id()).split("\\|");
             cells.add(List.of(
                     subject.id(),
@@ -221,7 +227,7 @@ public final class CondiffTables {
                 "checks less",
                 PAPER));
         for (CondiffPaper row : rows()) {
-            Pair pair = versions.apply(Subject.of(row.subject()), row.scenario());
+            Pair pair = versions.of(Subject.of(row.subject()), row.scenario());
             List<CondiffRun> ours = select(row, Filter.ON);
             List<CondiffRun> baseline = select(row, Filter.OFF);
             List<String> line = new ArrayList<>(List.of(
