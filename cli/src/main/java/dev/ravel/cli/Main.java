@@ -39,6 +39,7 @@ public final class Main implements Runnable {
             GenerateCommand::new,
             MutateCommand::new,
             RegressCommand::new,
+            DiffCommand::new,
             EvaluateCommand::new,
             DoctorCommand::new,
             BenchCommand::new);

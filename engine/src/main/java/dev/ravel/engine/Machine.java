@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -136,6 +137,21 @@ public final class Machine {
                 model.names.adopt(object, scheduler.current);
             }
         });
+    }
+
+    /**
+     * For the test itself: looks at objects and what hangs on them, in the step that the running thread is at. What the look comes to counts as
+     * read. False if that is too much to look at.
+     *
+     * @param closed objects that are not looked into
+     */
+    public boolean lookAt(List<?> objects, Predicate<Object> closed) {
+        return model.looks.at(objects, closed);
+    }
+
+    /** For the test itself: does something outside the model. */
+    public void quietly(Runnable work) {
+        scheduler.quietly(work);
     }
 
     /**

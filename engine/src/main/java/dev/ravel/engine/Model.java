@@ -24,6 +24,7 @@ import dev.ravel.engine.loop.Rounds;
 import dev.ravel.engine.loop.Spins;
 import dev.ravel.engine.memory.Blocks;
 import dev.ravel.engine.memory.GarbageCollection;
+import dev.ravel.engine.memory.Looks;
 import dev.ravel.engine.memory.Memory;
 import dev.ravel.engine.memory.NativeMemory;
 import dev.ravel.engine.memory.Spans;
@@ -78,6 +79,7 @@ final class Model {
     final UndoLog undo = new UndoLog();
     final MainThread main = new MainThread();
     final Adoption adoption = new Adoption(names);
+    final Looks looks = new Looks(scheduler, names);
     final MutantRun mutant = new MutantRun(scheduler, observation);
     final Variables variables;
     final Sections sections;
@@ -233,6 +235,7 @@ final class Model {
         variables.loader(application);
         names.forget();
         adoption.forget();
+        looks.forget();
         threads.beginExploration();
         assumptions.reset();
         timeOuts.beginExploration(rules);

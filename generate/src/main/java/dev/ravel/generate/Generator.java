@@ -7,6 +7,7 @@ import dev.ravel.generate.value.Chance;
 import dev.ravel.generate.value.Draft;
 import dev.ravel.generate.value.Sequence;
 import dev.ravel.generate.value.Values;
+import dev.ravel.model.generation.Aim;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.Operand;
 import dev.ravel.model.generation.Shape;
@@ -30,13 +31,11 @@ import java.util.Set;
  * <p>The same seed makes the same tests, whatever the machine.
  */
 public final class Generator {
-    private static final int MAX_CALLS = 4;
     /** Beginnings that are tried before the first test, and for each test. */
     private static final int FIRST_GROWTH = 400;
 
     private static final int GROWTH_PER_TEST = 4;
     private static final int GROWTH_IN_VAIN = 1;
-    private static final int CANDIDATES = 3;
     private static final double LONG_STEPS = 1_500;
     /** Tests in vain, one after the other, that are taken for the end of the matter. */
     private static final int MAX_IN_VAIN = 400;
@@ -45,6 +44,7 @@ public final class Generator {
 
     private final Subject subject;
     private final Shape shape;
+    private final Aim aim;
     private final Chance chance;
     private final Values values;
     private final Laboratory laboratory;
@@ -55,9 +55,10 @@ public final class Generator {
     private final Map<String, Integer> ways = new HashMap<>();
     private int attempts;
 
-    Generator(Subject subject, Shape shape, Chance chance, Values values, Laboratory laboratory, Pairs pairs) {
+    Generator(Subject subject, Shape shape, Aim aim, Chance chance, Values values, Laboratory laboratory, Pairs pairs) {
         this.subject = subject;
         this.shape = shape;
+        this.aim = aim;
         this.chance = chance;
         this.values = values;
         this.laboratory = laboratory;
@@ -148,7 +149,7 @@ public final class Generator {
 
     /** The sequence with one more call on its object. */
     private Sequence called(Sequence before, Operation method) {
-        if (before.calls() >= MAX_CALLS) {
+        if (before.calls() >= aim.calls()) {
             return null;
         }
         Draft draft = new Draft();
@@ -210,7 +211,7 @@ public final class Generator {
         String bestWay = "";
         int steps = 0;
         boolean bestEdge = false;
-        for (int i = 0; i < (edges ? 2 * CANDIDATES : CANDIDATES); i++) {
+        for (int i = 0; i < (edges ? 2 * aim.candidates() : aim.candidates()); i++) {
             GeneratedTest test = written(pair, shape.calls());
             if (test == null) {
                 continue;

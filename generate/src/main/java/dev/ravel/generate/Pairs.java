@@ -75,7 +75,8 @@ final class Pairs {
     private final PriorityQueue<Pair> queue = new PriorityQueue<>();
     private final Set<Operation> waiting = new HashSet<>();
 
-    Pairs(Subject subject, FieldUse uses, Chance chance) {
+    /** @param aims signatures: one of a pair is among them, unless there are none */
+    Pairs(Subject subject, Set<String> aims, FieldUse uses, Chance chance) {
         all = subject.all();
         interestOfAll = interest(subject, all, uses);
         methods = subject.methods();
@@ -89,7 +90,9 @@ final class Pairs {
                 boolean statics = use.get(i).statics() && use.get(k).statics();
                 Pair pair = new Pair(methods.get(i), methods.get(k), statics, weight, queue.size());
                 pair.turns = (1 + chance.below(1000) / 1000.0) / weight;
-                queue.add(pair);
+                if (aims.isEmpty() || aims.contains(pair.first.signature()) || aims.contains(pair.second.signature())) {
+                    queue.add(pair);
+                }
             }
         }
     }

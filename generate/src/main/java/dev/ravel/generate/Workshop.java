@@ -62,11 +62,21 @@ public final class Workshop {
         return new Observers(subject);
     }
 
+    /** The class under test, taken apart. */
+    public Subject subject() {
+        return subject;
+    }
+
     /** Makes tests, as the request wants them. */
     public Generator generator(Laboratory laboratory) {
+        return generator(laboratory, subject);
+    }
+
+    /** Makes tests of some of what the class has. */
+    public Generator generator(Laboratory laboratory, Subject part) {
         Chance chance = new Chance(request.seed());
         Values values = new Values(type, chance, new MinedConstants(bytes, request.className()), index, program);
-        return new Generator(
-                subject, request.shape(), chance, values, laboratory, new Pairs(subject, new FieldUse(bytes), chance));
+        Pairs pairs = new Pairs(part, request.aim().methods(), new FieldUse(bytes), chance);
+        return new Generator(part, request.shape(), request.aim(), chance, values, laboratory, pairs);
     }
 }

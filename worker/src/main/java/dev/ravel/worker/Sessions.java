@@ -1,5 +1,6 @@
 package dev.ravel.worker;
 
+import dev.ravel.model.difference.DifferenceRequest;
 import dev.ravel.model.direction.DirectionRequest;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.focus.DeltaRequest;
@@ -7,6 +8,7 @@ import dev.ravel.model.generation.GenerationRequest;
 import dev.ravel.model.mutation.MutationRequest;
 import dev.ravel.model.protocol.WorkerRequest;
 import dev.ravel.model.recording.RecordingRequest;
+import dev.ravel.worker.difference.DifferenceSession;
 import dev.ravel.worker.generation.GenerationSession;
 import dev.ravel.worker.search.Workplace;
 import dev.ravel.worker.session.DeltaSession;
@@ -31,6 +33,7 @@ final class Sessions {
         opens(RecordingRequest.class, RecordingSession::new);
         opens(DirectionRequest.class, DirectionSession::new);
         opens(DeltaRequest.class, DeltaSession::new);
+        opens(DifferenceRequest.class, DifferenceSession::new);
     }
 
     private <R extends WorkerRequest<?>> void opens(Class<R> kind, WorkerSession.Opener<R> opener) {

@@ -1,5 +1,6 @@
 package dev.ravel.campaigns.generation;
 
+import dev.ravel.model.generation.Aim;
 import dev.ravel.model.generation.GenerationRequest;
 import dev.ravel.model.generation.Shape;
 import dev.ravel.model.generation.TrialRequest.Oracle;
@@ -136,11 +137,27 @@ public record GenerationOptions(
                 methods, other, seed, tests, budgetMillis, searches, deepSearches, oracle, rules, steps);
     }
 
+    /** The same with other searches of each test. */
+    public GenerationOptions withSearches(List<SearchSpec> others, List<SearchSpec> deeper) {
+        return new GenerationOptions(methods, shape, seed, tests, budgetMillis, others, deeper, oracle, rules, steps);
+    }
+
+    /** A search by dependencies with these limits, and otherwise like the searches here. */
+    public SearchSpec dpor(long executions, long transitions) {
+        return search(searches.get(0), StrategyKind.DPOR, SearchSpec.NO_BOUND, executions, transitions);
+    }
+
     GenerationRequest request(ClassPath classPath, String className) {
+        return request(classPath, className, Aim.ALL);
+    }
+
+    /** Asks a worker to open a class. */
+    public GenerationRequest request(ClassPath classPath, String className, Aim aim) {
         return new GenerationRequest(
                 classPath.entries().stream().map(Object::toString).toList(),
                 className,
                 methods,
+                aim,
                 shape,
                 seed,
                 rules.with(Rules.Fence.CLOSED),

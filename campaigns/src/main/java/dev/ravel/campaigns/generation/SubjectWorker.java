@@ -2,13 +2,9 @@ package dev.ravel.campaigns.generation;
 
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GeneratedTests;
-import dev.ravel.model.generation.GenerationRequest;
-import dev.ravel.model.generation.ReductionRequest;
-import dev.ravel.model.generation.SubjectFacts;
-import dev.ravel.model.generation.TestTrial;
 import dev.ravel.model.generation.TestsRequest;
-import dev.ravel.model.generation.TrialRequest;
-import dev.ravel.model.generation.Violation;
+import dev.ravel.model.protocol.WorkerAnswer;
+import dev.ravel.model.protocol.WorkerRequest;
 import dev.ravel.toolkit.crew.SessionClient;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.WorkerLost;
@@ -20,22 +16,40 @@ import java.util.List;
  * test.
  *
  * <p>Deadlines are in {@link System#nanoTime()}; who is not done by then is lost ({@link WorkerLost.How#OVERDUE}).
+ *
+ * @param <F> what it tells of the class when it has opened it
  */
-final class SubjectWorker implements AutoCloseable {
+public final class SubjectWorker<F extends WorkerAnswer> implements AutoCloseable {
     private final SessionClient session;
-    private final GenerationRequest subject;
+    private final WorkerRequest<F> subject;
     /** Tests that the worker has made up since its session was opened for this time. */
     private int made;
 
     private int madeInOpening = -1;
 
-    SubjectWorker(WorkerLauncher launcher, GenerationRequest subject) {
+    public SubjectWorker(WorkerLauncher launcher, WorkerRequest<F> subject) {
         this.session = new SessionClient(launcher);
         this.subject = subject;
     }
 
+    /**
+     * Something that is asked about each of some tests.
+     *
+     * @param <A> the answer about all of them
+     * @param <T> what it says about one
+     */
+    public interface Question<A extends WorkerAnswer, T> {
+        WorkerRequest<A> about(List<GeneratedTest> tests);
+
+        /** In the order of the tests. */
+        List<T> parts(A answer);
+
+        /** What stands for the answer about a test that has none. */
+        T none(String trouble, long nanos);
+    }
+
     /** Opens the class under test; throws {@link dev.ravel.toolkit.failure.BadInput} if it cannot be tested. */
-    SubjectFacts open(long deadline) throws WorkerLost {
+    public F open(long deadline) throws WorkerLost {
         return session.open(subject, deadline);
     }
 
@@ -60,43 +74,34 @@ final class SubjectWorker implements AutoCloseable {
         }
     }
 
+    /** Asks for something else that does not depend on what was asked before. */
+    public <A extends WorkerAnswer> A ask(WorkerRequest<A> request, long deadline) throws WorkerLost {
+        opened(deadline);
+        return session.ask(request, deadline);
+    }
+
     /**
-     * Explores tests; if the worker does not live to tell, they are explored one by one, and that is a trouble of the one that takes it down. Throws {@link
+     * Asks about tests; if the worker does not live to tell, about one after the other, and that is a trouble of the one that takes it down. Throws {@link
      * WorkerLost} if the time is over.
      */
-    List<TestTrial> attempt(TrialRequest request, long deadline) throws WorkerLost {
+    public <A extends WorkerAnswer, T> List<T> attempt(
+            Question<A, T> question, List<GeneratedTest> tests, long deadline) throws WorkerLost {
         long start = System.nanoTime();
         try {
-            opened(deadline);
-            return session.ask(request, deadline).trials();
+            return question.parts(ask(question.about(tests), deadline));
         } catch (WorkerLost lost) {
             if (lost.how() == WorkerLost.How.OVERDUE) {
                 throw lost;
             }
-            if (request.tests().size() == 1) {
-                return List.of(without(lost.getMessage(), System.nanoTime() - start));
+            if (tests.size() == 1) {
+                return List.of(question.none(lost.getMessage(), System.nanoTime() - start));
             }
         }
-        List<TestTrial> trials = new ArrayList<>();
-        for (GeneratedTest test : request.tests()) {
-            trials.addAll(attempt(new TrialRequest(List.of(test), request.searches(), request.oracle()), deadline));
+        List<T> parts = new ArrayList<>();
+        for (GeneratedTest test : tests) {
+            parts.addAll(attempt(question, List.of(test), deadline));
         }
-        return trials;
-    }
-
-    /** What has become of a test that has no verdict. */
-    static TestTrial without(String trouble, long nanos) {
-        return new TestTrial(List.of(), false, -1, 0, 0, 0, trouble, List.of(), nanos);
-    }
-
-    /** Makes a test small; nothing if it does not fail any more, or if the time is over. */
-    List<Violation> reduce(ReductionRequest request, long deadline) {
-        try {
-            opened(deadline);
-            return session.ask(request, deadline).violations();
-        } catch (WorkerLost lost) {
-            return List.of();
-        }
+        return parts;
     }
 
     @Override

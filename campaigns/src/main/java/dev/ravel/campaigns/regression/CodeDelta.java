@@ -1,6 +1,7 @@
 package dev.ravel.campaigns.regression;
 
 import dev.ravel.campaigns.regression.Versions.Version;
+import dev.ravel.delta.code.ChangeReach;
 import dev.ravel.delta.code.CodeChange;
 import dev.ravel.delta.code.CodeChanges;
 import dev.ravel.delta.code.SharedPlace;
@@ -30,6 +31,7 @@ public final class CodeDelta {
     private final ContextRules older;
     private final ContextRules newer;
     private final OtherFiles otherFiles;
+    private final ChangeReach reach;
     /** What the user must know about the sources; "" if nothing. */
     private final String remark;
 
@@ -51,6 +53,7 @@ public final class CodeDelta {
         }
         changes = compared == null ? CodeChanges.between(old, now) : compared;
         remark = trouble;
+        reach = new ChangeReach(changes, old, now);
         otherFiles = OtherFiles.of(versions.older().whole(), versions.newer().whole());
         for (CodeChange change : changes.changes()) {
             numbers.put(change, numbers.size() + 1);
@@ -83,6 +86,24 @@ public final class CodeDelta {
     /** Files that are no classes: nobody knows which tests read them. */
     OtherFiles otherFiles() {
         return otherFiles;
+    }
+
+    /** From which methods changes are reached. */
+    public ChangeReach reach() {
+        return reach;
+    }
+
+    /** Classes with a change in their code, and those that they are nested in, by name. */
+    public Set<String> changedClasses() {
+        Set<String> names = new TreeSet<>();
+        for (CodeChange change : changes.changes()) {
+            String name = change.className().replace('/', '.');
+            names.add(name);
+            for (int at = name.lastIndexOf('$'); at > 0; at = name.lastIndexOf('$', at - 1)) {
+                names.add(name.substring(0, at));
+            }
+        }
+        return names;
     }
 
     public int size() {

@@ -93,7 +93,7 @@ public record Versions(Version older, Version newer, Sources sources) {
     }
 
     /** Whether their class files are the same, byte for byte. */
-    boolean areTheSame() {
+    public boolean areTheSame() {
         return digest(older.classes()).equals(digest(newer.classes()));
     }
 

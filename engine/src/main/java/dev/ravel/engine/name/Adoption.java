@@ -1,9 +1,6 @@
 package dev.ravel.engine.name;
 
-import dev.ravel.engine.layout.References;
-import dev.ravel.engine.table.Copies;
-import dev.ravel.engine.table.IdentityTable;
-import jdk.internal.misc.Unsafe;
+import dev.ravel.engine.layout.Reachable;
 
 /**
  * Gives numbers to objects that came into an execution ready made, by deserialisation, as if the running thread had
@@ -14,13 +11,8 @@ import jdk.internal.misc.Unsafe;
  * fields, so it is the same in every execution.
  */
 public final class Adoption {
-    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-
     private final Names names;
-    private final References references = new References();
-    private final IdentityTable visited = new IdentityTable();
-    private Object[] stack = new Object[64];
-    private int height;
+    private final Reachable reachable = new Reachable();
 
     public Adoption(Names names) {
         this.names = names;
@@ -28,58 +20,13 @@ public final class Adoption {
 
     /** Lets go of the classes of the last program. */
     public void forget() {
-        references.forget();
+        reachable.forget();
     }
 
     /** Numbers what can be reached from here and is new in this execution. */
     public void adopt(Object root, int thread) {
-        push(root);
-        while (height > 0) {
-            Object object = stack[--height];
-            stack[height] = null;
-            if (names.adopt(object, thread)) {
-                pushReferences(object);
-            }
-        }
-        visited.clear();
+        reachable.from(root, object -> names.adopt(object, thread));
         // whoever deserialises may run code that keeps a reference
         names.publish(thread);
-    }
-
-    private void push(Object object) {
-        if (object == null || isConstant(object) || visited.get(object) != IdentityTable.ABSENT) {
-            return;
-        }
-        visited.put(object, 1);
-        if (height == stack.length) {
-            stack = Copies.of(stack, new Object[2 * height]);
-        }
-        stack[height++] = object;
-    }
-
-    /** What belongs to the JVM, or cannot change. */
-    private static boolean isConstant(Object object) {
-        return object instanceof String
-                || object instanceof Class
-                || object instanceof Enum
-                || object instanceof Number
-                        && object.getClass().getPackageName().equals("java.lang")
-                || object instanceof Boolean
-                || object instanceof Character
-                || object instanceof ClassLoader
-                || object instanceof Thread;
-    }
-
-    private void pushReferences(Object object) {
-        if (object instanceof Object[] array) {
-            for (int i = array.length - 1; i >= 0; i--) {
-                push(array[i]);
-            }
-        } else if (!object.getClass().isArray()) {
-            long[] offsets = references.of(object.getClass());
-            for (int i = offsets.length - 1; i >= 0; i--) {
-                push(UNSAFE.getReference(object, offsets[i]));
-            }
-        }
     }
 }

@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.util.AbstractMap.SimpleImmutableEntry;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -42,21 +43,28 @@ public final class CanonicalForm {
 
     private static final int MAX_OBJECTS = 20_000;
 
-    private record Slot(long offset, Class<?> type) {}
+    private record Slot(String name, long offset, Class<?> type) {}
 
     private final Predicate<Class<?>> foreign;
+    private final Dialect dialect;
     private final Map<Class<?>, List<Slot>> layouts = new HashMap<>();
     private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
     private StringBuilder out = new StringBuilder();
 
     /** For a JVM whose objects are all of the program. */
     CanonicalForm() {
-        this(type -> false);
+        this(type -> false, Dialect.EXACT);
     }
 
     /** For a JVM in which others live, too; what hangs on an object of their classes says nothing of the program. */
     public CanonicalForm(Predicate<Class<?>> foreign) {
+        this(foreign, Dialect.EXACT);
+    }
+
+    /** In a certain dialect. */
+    public CanonicalForm(Predicate<Class<?>> foreign, Dialect dialect) {
         this.foreign = foreign;
+        this.dialect = dialect;
     }
 
     /** The form of some objects, walked in this order. */
@@ -78,7 +86,7 @@ public final class CanonicalForm {
 
     private void walk(Object object, int depth) {
         if (object == null) {
-            out.append('-');
+            out.append(text(null));
         } else if (isPlain(object)) {
             plain(object);
         } else {
@@ -113,8 +121,11 @@ public final class CanonicalForm {
     }
 
     /** Different for different values: a text tells its length, or one with quotes in it would look like two. */
-    private static String text(Object plain) {
-        if (plain == null) {
+    private String text(Object plain) {
+        String own = dialect.plain(plain);
+        if (own != null) {
+            return own;
+        } else if (plain == null) {
             return "-";
         } else if (plain instanceof String s) {
             return s.length() + "\"" + s + '"';
@@ -128,13 +139,17 @@ public final class CanonicalForm {
 
     private void contents(Object object, int depth) {
         Class<?> type = object.getClass();
-        out.append(type.isHidden() ? "lambda" : type.getName());
+        out.append(type.isHidden() ? "lambda" : dialect.name(type));
         if (type.isArray()) {
             array(object, depth);
         } else if (object instanceof Reference<?> reference) {
             walk(reference.get(), depth);
         } else if (isOpaque(object)) {
             out.append('!');
+        } else if (dialect.message(object) != null) {
+            out.append('(').append(dialect.message(object));
+            walk(((Throwable) object).getCause(), depth);
+            out.append(')');
         } else if (object instanceof LongAdder || object instanceof DoubleAdder) {
             out.append('(').append(object).append(')');
         } else if (object instanceof Map<?, ?> map && isJdkCollection(type)) {
@@ -171,6 +186,8 @@ public final class CanonicalForm {
         String flaw = read(map.entrySet(), e -> entries.add(new SimpleImmutableEntry<>(e.getKey(), e.getValue())));
         if (!ordered && entries.stream().allMatch(e -> e.getKey() == null || isPlain(e.getKey()))) {
             entries.sort(Comparator.comparing(e -> text(e.getKey())));
+        } else if (!ordered) {
+            dialect.sort(entries, e -> alone(e.getKey()) + '=' + alone(e.getValue()));
         }
         out.append('{').append(flaw);
         for (Map.Entry<?, ?> e : entries) {
@@ -190,7 +207,9 @@ public final class CanonicalForm {
         List<Object> elements = new ArrayList<>();
         String flaw = read(collection, elements::add);
         if (!ordered && elements.stream().allMatch(e -> e == null || isPlain(e))) {
-            elements.sort(Comparator.comparing(CanonicalForm::text));
+            elements.sort(Comparator.comparing(this::text));
+        } else if (!ordered) {
+            dialect.sort(elements, this::alone);
         }
         out.append('[').append(flaw);
         for (Object e : elements) {
@@ -198,6 +217,11 @@ public final class CanonicalForm {
             out.append(',');
         }
         out.append(']');
+    }
+
+    /** The form of an object as if there were no other. */
+    private String alone(Object object) {
+        return new CanonicalForm(foreign, dialect).of(Collections.singletonList(object));
     }
 
     /**
@@ -273,7 +297,8 @@ public final class CanonicalForm {
 
     private void fields(Object object, Class<?> type, int depth) {
         out.append('(');
-        for (Slot slot : layouts.computeIfAbsent(type, CanonicalForm::layout)) {
+        for (Slot slot : layouts.computeIfAbsent(type, this::layout)) {
+            out.append(slot.name());
             value(object, slot, depth);
             out.append(',');
         }
@@ -310,7 +335,7 @@ public final class CanonicalForm {
                 && !f.getType().isPrimitive();
     }
 
-    private static List<Slot> layout(Class<?> type) {
+    private List<Slot> layout(Class<?> type) {
         List<Slot> slots = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             for (Field f : c.getDeclaredFields()) {
@@ -318,11 +343,13 @@ public final class CanonicalForm {
                 if (!Modifier.isStatic(f.getModifiers())
                         && !isQueueOfThreads(f)
                         && !f.getName().startsWith("$")
-                        && !f.getName().equals("modCount")) {
-                    slots.add(new Slot(UNSAFE.objectFieldOffset(f), f.getType()));
+                        && !f.getName().equals("modCount")
+                        && dialect.counts(f)) {
+                    slots.add(new Slot(dialect.name(f), UNSAFE.objectFieldOffset(f), f.getType()));
                 }
             }
         }
+        dialect.sort(slots, Slot::name);
         return slots;
     }
 }

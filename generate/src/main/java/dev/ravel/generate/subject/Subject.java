@@ -57,6 +57,43 @@ public record Subject(
         return new Subject(type, creators, all, methods, stubbed);
     }
 
+    /** What of it another version of the class has, too. Throws {@link NoSubject} if that is not enough for a test. */
+    public Subject commonWith(Subject other) throws NoSubject {
+        Subject common = new Subject(
+                type,
+                creators.stream().filter(o -> isAmong(o, other.creators)).toList(),
+                all.stream().filter(o -> isAmong(o, other.all)).toList(),
+                methods.stream().filter(o -> isAmong(o, other.methods)).toList(),
+                stubbed && other.stubbed);
+        if (common.methods.isEmpty()) {
+            throw new NoSubject("The two versions of " + type.getName() + " have no public method in common.");
+        }
+        if (common.creators.isEmpty() && !common.stubbed) {
+            throw new NoSubject("The two versions of " + type.getName() + " cannot be created in the same way.");
+        }
+        return common;
+    }
+
+    /** Signatures of what is in this version only. */
+    public List<String> notIn(Subject other) {
+        List<String> only = new ArrayList<>();
+        creators.stream().filter(o -> !isAmong(o, other.creators)).forEach(o -> only.add(o.signature()));
+        all.stream().filter(o -> !isAmong(o, other.all)).forEach(o -> only.add(o.signature()));
+        return only;
+    }
+
+    private static boolean isAmong(Operation operation, List<Operation> others) {
+        Statement.Call call = operation.call(List.of());
+        return others.stream().anyMatch(o -> {
+            Statement.Call other = o.call(List.of());
+            return call.kind() == other.kind()
+                    && call.owner().equals(other.owner())
+                    && call.name().equals(other.name())
+                    && call.parameters().equals(other.parameters())
+                    && call.type().equals(other.type());
+        });
+    }
+
     private static void refuseWhatHasNoObjects(Class<?> type, ClassIndex index) throws NoSubject {
         String name = type.getName();
         if (type.isAnnotation() || type.isPrimitive() || type.isArray()) {

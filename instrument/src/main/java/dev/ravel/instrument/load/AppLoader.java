@@ -47,7 +47,7 @@ public final class AppLoader extends URLClassLoader {
 
     /** And with what a recording needs of it. */
     @SuppressWarnings(
-            "StaticAssignmentInConstructor") // the slot is static, since hooks are; a worker has one loader at a time
+            "StaticAssignmentInConstructor") // the slot is static, since hooks are; a worker runs one program at a time
     public AppLoader(
             URL[] path, ClassLoader parent, SiteTable sites, AtomicCalls atomic, ClassEdit edit, Recording recording) {
         super(StackFrames.LOADER, path, parent);
@@ -57,6 +57,11 @@ public final class AppLoader extends URLClassLoader {
                 this,
                 catalogue -> ClassTransformer.ofDefined(TargetJdk.running(), catalogue, sites, atomic, recording),
                 this::gap);
+        Definitions.definer = defined;
+    }
+
+    /** The program that runs next is this one, in a worker that has loaded more than one. */
+    public void activate() {
         Definitions.definer = defined;
     }
 

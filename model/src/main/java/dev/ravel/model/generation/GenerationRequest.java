@@ -9,10 +9,18 @@ import java.util.List;
  *
  * @param className the class under test
  * @param methods names of the methods to call at the same time; all public ones if there are none
+ * @param aim what tests are aimed at
  * @param steps most steps of one execution
  */
 public record GenerationRequest(
-        List<String> classPath, String className, List<String> methods, Shape shape, long seed, Rules rules, int steps)
+        List<String> classPath,
+        String className,
+        List<String> methods,
+        Aim aim,
+        Shape shape,
+        long seed,
+        Rules rules,
+        int steps)
         implements WorkerRequest<SubjectFacts> {
     public GenerationRequest {
         classPath = List.copyOf(classPath);

@@ -199,7 +199,7 @@ public final class GenerationHtml {
                 .line();
         page.element(
                         "pre",
-                        String.join("\n", GeneratedTestText.code(v, GeneratedTestText.home(result))),
+                        String.join("\n", GeneratedTestText.code(v.test(), GeneratedTestText.home(result))),
                         "class",
                         "code")
                 .line();

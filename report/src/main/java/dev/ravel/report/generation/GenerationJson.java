@@ -68,7 +68,7 @@ public final class GenerationJson {
         json.name("executions").value(report.executions());
         json.name("transitions").value(report.transitions());
         json.name("seconds").value(report.nanos() / 1e9, 6);
-        strings(json, "test", GeneratedTestText.code(example, GeneratedTestText.home(result)));
+        strings(json, "test", GeneratedTestText.code(example.test(), GeneratedTestText.home(result)));
         strings(json, "results", words(example.results()));
         json.name("serial").beginArray();
         for (List<CallResult> order : example.serial()) {

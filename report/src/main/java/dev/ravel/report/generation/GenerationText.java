@@ -98,7 +98,7 @@ public final class GenerationText {
             Violation v = c.example();
             lines.add("");
             lines.add(shown + ". " + GeneratedTestText.title(c.cluster()));
-            GeneratedTestText.code(v, home).forEach(line -> lines.add("     " + line));
+            GeneratedTestText.code(v.test(), home).forEach(line -> lines.add("     " + line));
             GeneratedTestText.outcomes(v).forEach(line -> lines.add("   " + line));
             if (c.cluster().kind().isSure()) {
                 for (String line : v.finding().message().replace("\t", "  ").split("\n")) {

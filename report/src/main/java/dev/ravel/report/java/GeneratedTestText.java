@@ -2,6 +2,7 @@ package dev.ravel.report.java;
 
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
+import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.model.generation.Statement;
 import dev.ravel.model.generation.Violation;
@@ -33,32 +34,39 @@ public final class GeneratedTestText {
     }
 
     /** The test as code, without what is around it. */
-    public static List<String> code(Violation v, String home) {
+    public static List<String> code(GeneratedTest test, String home) {
         JavaSource java = new JavaSource(home);
-        java.begin(v.test());
+        java.begin(test);
         List<String> lines = new ArrayList<>(java.beginning());
-        for (int t = 0; t < v.test().threads().size(); t++) {
+        for (int t = 0; t < test.threads().size(); t++) {
             List<String> calls = new ArrayList<>();
-            for (Statement.Call call : v.test().threads().get(t)) {
+            for (Statement.Call call : test.threads().get(t)) {
                 calls.add(java.expression(call) + ";");
             }
             lines.add("t" + (t + 1) + ":  " + String.join(" ", calls));
         }
-        for (Statement.Call last : v.test().end()) {
+        for (Statement.Call last : test.end()) {
             lines.add("then:  " + java.expression(last) + ";");
         }
         return lines;
+    }
+
+    /** Calls in one thread as code. */
+    public static List<String> statements(List<Statement> statements, String home) {
+        JavaSource java = new JavaSource(home);
+        java.begin(new GeneratedTest(statements, List.of(), List.of(), List.of()));
+        return java.beginning();
     }
 
     /** What came of the calls, and what comes of them in serial orders. */
     public static List<String> outcomes(Violation v) {
         List<String> lines = new ArrayList<>();
         if (!v.results().isEmpty()) {
-            lines.add("seen:    " + told(v, v.results()));
+            lines.add("seen:    " + told(v.test(), v.results()));
         }
         List<List<CallResult>> orders = serial(v);
         for (List<CallResult> order : orders.subList(0, Math.min(MAX_ORDERS, orders.size()))) {
-            lines.add("serial:  " + told(v, order));
+            lines.add("serial:  " + told(v.test(), order));
         }
         if (orders.size() > MAX_ORDERS) {
             lines.add("         " + more(orders));
@@ -76,12 +84,13 @@ public final class GeneratedTestText {
         return "and " + Numbers.count(orders.size() - MAX_ORDERS, "other result") + " of serial orders";
     }
 
-    private static String told(Violation v, List<CallResult> results) {
+    /** What came of each call, on one line. */
+    public static String told(GeneratedTest test, List<CallResult> results) {
         StringBuilder text = new StringBuilder();
-        List<Statement.Call> calls = new ArrayList<>(v.test().calls());
-        calls.addAll(v.test().end());
+        List<Statement.Call> calls = new ArrayList<>(test.calls());
+        calls.addAll(test.end());
         for (int k = 0; k < calls.size() && k < results.size(); k++) {
-            text.append(k == 0 ? "" : k >= v.test().calls().size() ? ", then " : ", ")
+            text.append(k == 0 ? "" : k >= test.calls().size() ? ", then " : ", ")
                     .append(calls.get(k).name())
                     .append(
                             switch (results.get(k).kind()) {

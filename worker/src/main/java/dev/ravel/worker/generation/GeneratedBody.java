@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
 /** A generated test as something that runs, all threads at once or call by call in a serial order. */
-final class GeneratedBody implements Runnable, ObservedCalls {
+public final class GeneratedBody implements Runnable, ObservedCalls {
     private final Machine machine;
     private final CanonicalForm form;
     private final GeneratedTest test;
@@ -32,6 +32,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
 
     private final Statement.Call lastWritten;
     private final int calls;
+    private Onlooker onlooker = Onlooker.NONE;
     /** Threads in the order of their calls; null for all at once. */
     private int[] order;
 
@@ -55,12 +56,24 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     private String state = "";
     private List<CallResult> results = List.of();
     private long beginningEnded;
+    private int begun = -1;
 
     /** What was begun last. */
     private volatile Statement running;
 
     // of all executions
     private long transitions;
+
+    /** Who looks at more than what comes of it. */
+    public interface Onlooker {
+        Onlooker NONE = new Onlooker() {};
+
+        /** A call has ended; asked in the step in which it does, by its thread. */
+        default void ended(int call) {}
+
+        /** The execution is over, and what it has left behind is still there. */
+        default void over() {}
+    }
 
     GeneratedBody(Machine machine, CanonicalForm form, Program program, GeneratedTest test) {
         this.machine = machine;
@@ -87,12 +100,12 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     }
 
     /** The call that was begun last; null if it was none. May be asked by any thread. */
-    Statement.Call underWay() {
+    public Statement.Call underWay() {
         return running instanceof Statement.Call call ? call : null;
     }
 
     /** The next executions run the calls in this order; null for all threads at once. */
-    void order(int[] serial) {
+    public void order(int[] serial) {
         order = serial;
     }
 
@@ -115,8 +128,10 @@ final class GeneratedBody implements Runnable, ObservedCalls {
         state = "";
         results = List.of();
         beginningEnded = 0;
+        begun = -1;
         try {
             for (int i = 0; i < beginning.length; i++) {
+                begun = i;
                 running = test.beginning().get(i);
                 variables[i] = beginning[i].run(variables);
                 if (makes[i]) {
@@ -143,6 +158,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
             state = end == null ? form.of(roots()) : "";
         }
         results = invocations == null ? List.of() : resultsNow();
+        onlooker.over();
     }
 
     /** What the beginning does, and a last call, happens with no other thread around: nothing to choose from, so no transitions. */
@@ -193,8 +209,9 @@ final class GeneratedBody implements Runnable, ObservedCalls {
             firstAccess[first + c] = machine.accesses();
             running = written[first + c];
             call(threads[number][c], invocations[first + c], written[first + c]);
-            ended[first + c] = ++clock;
             endAccess[first + c] = machine.accesses();
+            onlooker.ended(first + c);
+            ended[first + c] = ++clock;
             if (order != null && ++turn < turns.length) {
                 turns[turn].countDown();
             }
@@ -235,14 +252,33 @@ final class GeneratedBody implements Runnable, ObservedCalls {
                 () -> called.name() + ": " + invocation.shown(called.type().equals("void")));
     }
 
+    /** The next executions are looked at by somebody. */
+    public void watched(Onlooker by) {
+        onlooker = by;
+    }
+
     /** What is compared: the results, then the objects under test. */
     private List<Object> roots() {
-        List<Object> roots = new ArrayList<>();
+        List<Object> all = new ArrayList<>();
         for (Invocation i : invocations) {
-            roots.add(i.state() == Invocation.State.RETURNED ? i.result() : null);
+            all.add(i.state() == Invocation.State.RETURNED ? i.result() : null);
         }
-        test.subjects().forEach(s -> roots.add(variables[s]));
-        return roots;
+        test.subjects().forEach(s -> all.add(variables[s]));
+        return all;
+    }
+
+    public GeneratedTest test() {
+        return test;
+    }
+
+    /** In what order the calls were made; null if all at once. */
+    public int[] order() {
+        return order;
+    }
+
+    /** The statement of the beginning that was begun last; -1 if none was. */
+    public int lastBegun() {
+        return begun;
     }
 
     /** Scheduling points while the threads were running, in all executions so far. */
@@ -254,7 +290,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     // ---- what came of the last execution
 
     /** Whether the beginning came to its end. */
-    boolean isReady() {
+    public boolean isReady() {
         return ready;
     }
 
@@ -264,8 +300,13 @@ final class GeneratedBody implements Runnable, ObservedCalls {
         return finished;
     }
 
+    /** What the statements of the beginning have made. */
+    public Object[] variables() {
+        return variables;
+    }
+
     /** The object under test, after the beginning. */
-    Object variable(int number) {
+    public Object variable(int number) {
         return variables[number];
     }
 
@@ -275,7 +316,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     }
 
     /** Whether an access happened while a call was running. */
-    boolean isInCall(int access) {
+    public boolean isInCall(int access) {
         for (int k = 0; k < calls; k++) {
             if (began[k] != 0 && firstAccess[k] <= access && (ended[k] == 0 || access < endAccess[k])) {
                 return true;
@@ -293,7 +334,7 @@ final class GeneratedBody implements Runnable, ObservedCalls {
     }
 
     /** Call by call; the last call, too. Null for calls that did not come to an end. */
-    List<CallResult> results() {
+    public List<CallResult> results() {
         return results;
     }
 

@@ -36,16 +36,16 @@ final class GeneratedTrial {
     private static final int MAX_REDUCTIONS = 60;
     private static final int MAX_PREEMPTIONS = 2;
 
-    private final GenerationSession session;
+    private final Experiments experiments;
     private final TrialRequest.Oracle oracle;
     private GeneratedTest known;
-    private GenerationSession.Serial knownSerial;
+    private Experiments.Serial knownSerial;
     private long executions;
     private long transitions;
     private long hidden;
 
-    GeneratedTrial(GenerationSession session, TrialRequest.Oracle oracle) {
-        this.session = session;
+    GeneratedTrial(Experiments experiments, TrialRequest.Oracle oracle) {
+        this.experiments = experiments;
         this.oracle = oracle;
     }
 
@@ -89,7 +89,7 @@ final class GeneratedTrial {
                 transitions,
                 hidden,
                 trouble,
-                session.machine().takeRefusals(),
+                experiments.workplace().machine().takeRefusals(),
                 System.nanoTime() - start);
     }
 
@@ -98,9 +98,9 @@ final class GeneratedTrial {
     }
 
     private Searched search(GeneratedTest test, SearchSpec search, ExplorationRun.Telling telling) {
-        session.begin();
-        GeneratedBody body = session.body(test);
-        GenerationSession.Serial serial = serial(test, body);
+        experiments.begin();
+        GeneratedBody body = experiments.body(test);
+        Experiments.Serial serial = serial(test, body);
         if (!serial.trouble().isEmpty()) {
             return new Searched(List.of(), List.of(), null, serial.trouble());
         }
@@ -111,14 +111,14 @@ final class GeneratedTrial {
         ExplorationResult result;
         try {
             result = new ExplorationRun(
-                            session.workplace(),
+                            experiments.workplace(),
                             new ExplorationRequest(
-                                    session.request().classPath(),
-                                    session.request().className(),
+                                    experiments.request().classPath(),
+                                    experiments.request().className(),
                                     "",
                                     search),
                             new TestBody(body, List.of(), List.of()),
-                            session::gaps,
+                            experiments::gaps,
                             new Companion(search, judge, explained, telling))
                     .run();
         } catch (BadRequest e) {
@@ -153,7 +153,7 @@ final class GeneratedTrial {
                 violations.add(livelock(test, search, f, orders, free, executionsBefore));
             }
         }
-        String trouble = result.verdict() == ExplorationResult.Verdict.ERROR ? result.reason() : session.gaps();
+        String trouble = result.verdict() == ExplorationResult.Verdict.ERROR ? result.reason() : experiments.gaps();
         return new Searched(violations, states, result, trouble);
     }
 
@@ -187,9 +187,9 @@ final class GeneratedTrial {
     }
 
     /** Of the test that was asked for last they are known already. */
-    private GenerationSession.Serial serial(GeneratedTest test, GeneratedBody body) {
+    private Experiments.Serial serial(GeneratedTest test, GeneratedBody body) {
         if (!test.equals(known)) {
-            knownSerial = session.serial(test, body, GenerationSession.Depth.ALL_RUNS);
+            knownSerial = experiments.serial(test, body, Experiments.Depth.ALL_RUNS);
             known = test;
         }
         return knownSerial;
@@ -247,7 +247,7 @@ final class GeneratedTrial {
     /** The same failure, shown by a last call; null if none shows it. */
     private Violation shown(Violation state) {
         Schedule schedule = Schedule.parse(state.finding().schedule());
-        for (Statement.Call last : session.observers(state.test())) {
+        for (Statement.Call last : experiments.workshop().observers().of(state.test())) {
             Violation shown = shown(state, state.test().withEnd(last), schedule);
             if (shown != null) {
                 return shown;
@@ -260,16 +260,16 @@ final class GeneratedTrial {
     private Violation shown(Violation state, GeneratedTest test, Schedule schedule) {
         GeneratedBody body;
         try {
-            body = session.body(test);
+            body = experiments.body(test);
         } catch (IllegalArgumentException | LinkageError cannotBe) {
             return null;
         }
-        GenerationSession.Replayed replayed = session.replayed(body, schedule);
+        Experiments.Replayed replayed = experiments.replayed(body, schedule);
         if (replayed.diverged() || !body.isFinished()) {
             return null;
         }
         SerialOrders.Outcome seen = body.seen();
-        GenerationSession.Serial serial = session.serial(test, body, GenerationSession.Depth.ALL_RUNS);
+        Experiments.Serial serial = experiments.serial(test, body, Experiments.Depth.ALL_RUNS);
         if (!serial.trouble().isEmpty()
                 || !serial.orders().all().stream().allMatch(SerialOrders.Outcome::isComplete)
                 || serial.orders().judge(seen) == SerialOrders.Fit.SERIAL) {
@@ -327,7 +327,7 @@ final class GeneratedTrial {
                 transitions,
                 hidden,
                 "",
-                session.machine().takeRefusals(),
+                experiments.workplace().machine().takeRefusals(),
                 System.nanoTime() - start);
     }
 

@@ -66,6 +66,12 @@ public record Workplace(
     public AppLoader loader(List<String> classPath, Rules rules, ClassEdit edit, Recording recording)
             throws BadRequest, MalformedURLException {
         sites.forgetAdded();
+        return anotherLoader(classPath, rules, edit, recording);
+    }
+
+    /** The classes of one more program, beside those that were loaded last. */
+    public AppLoader anotherLoader(List<String> classPath, Rules rules, ClassEdit edit, Recording recording)
+            throws BadRequest, MalformedURLException {
         URL[] urls = new URL[classPath.size()];
         for (int i = 0; i < urls.length; i++) {
             Path path = Path.of(classPath.get(i));

@@ -1,0 +1,248 @@
+package dev.ravel.campaigns.difference;
+
+import dev.ravel.campaigns.difference.ComparedTests.Fate;
+import dev.ravel.campaigns.generation.SubjectWorker;
+import dev.ravel.campaigns.generation.TestSupply;
+import dev.ravel.campaigns.regression.CodeDelta;
+import dev.ravel.campaigns.regression.Versions;
+import dev.ravel.model.difference.ClassDifference;
+import dev.ravel.model.difference.Difference;
+import dev.ravel.model.difference.DifferenceFacts;
+import dev.ravel.model.difference.DifferenceRequest;
+import dev.ravel.model.difference.SequentialDifferences;
+import dev.ravel.model.difference.SequentialRequest;
+import dev.ravel.model.difference.Side;
+import dev.ravel.model.difference.TestOutcomes;
+import dev.ravel.model.difference.TestTraces;
+import dev.ravel.model.generation.Aim;
+import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.GeneratedTests;
+import dev.ravel.model.generation.GenerationResult.Ended;
+import dev.ravel.model.search.SearchSpec;
+import dev.ravel.toolkit.crew.Crew;
+import dev.ravel.toolkit.failure.ToolFailure;
+import dev.ravel.toolkit.process.Worker;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.WorkerLost;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Compares one class: one worker makes tests up, all look at them; what can be told by its executions alone is not explored. */
+final class ClassComparison implements AutoCloseable {
+    private static final Set<Side> BOTH = Set.copyOf(EnumSet.allOf(Side.class));
+
+    private final DifferenceOptions options;
+    private final DifferenceCampaign.Watcher watcher;
+    private final DifferenceProgress progress;
+    private final List<String> changed;
+    private final InterleavingFilter filter;
+    private final Crew<SubjectWorker<DifferenceFacts>> workers;
+    private final TestSupply<DifferenceFacts> supply;
+
+    // all guarded by this
+    private final ComparedTests tests = new ComparedTests();
+    private DifferenceFacts facts;
+    private SequentialDifferences sequential = new SequentialDifferences(List.of(), 0);
+    private long filtering;
+    private long checking;
+    private long all;
+
+    /**
+     * Of a class.
+     *
+     * @param changed signatures of the methods from which a change is reached
+     * @param budgetMillis most time
+     */
+    ClassComparison(
+            Versions versions,
+            String className,
+            List<String> changed,
+            CodeDelta code,
+            DifferenceOptions options,
+            long budgetMillis,
+            WorkerLauncher launcher,
+            int jobs,
+            DifferenceCampaign.Watcher watcher,
+            DifferenceProgress progress) {
+        this.options = options;
+        this.watcher = watcher;
+        this.progress = progress;
+        this.changed = List.copyOf(changed);
+        this.facts = DifferenceFacts.unknown(className);
+        this.filter = new InterleavingFilter(code);
+        Aim aim = new Aim(Set.copyOf(changed), options.calls(), options.candidates());
+        DifferenceRequest request = new DifferenceRequest(
+                options.generation().request(versions.older().whole(), className, aim),
+                options.generation().request(versions.newer().whole(), className, aim));
+        workers = new Crew<>(jobs, () -> new SubjectWorker<>(launcher, request));
+        supply = new TestSupply<>(
+                workers, new TestSupply.Wanted(options.generation().tests(), budgetMillis), this::made);
+    }
+
+    private synchronized void made(GeneratedTests more) {
+        tests.add(more);
+    }
+
+    /** Compares; throws {@link dev.ravel.toolkit.failure.BadInput} if the class cannot be tested. */
+    ClassDifference run() {
+        try {
+            DifferenceFacts opened = workers.lead().open(Worker.NO_DEADLINE);
+            synchronized (this) {
+                facts = opened;
+            }
+        } catch (WorkerLost lost) {
+            throw new ToolFailure(lost.getMessage(), lost);
+        }
+        supply.begin();
+        supply.serve("ravel-difference", this::look);
+        deepen();
+        synchronized (this) {
+            all = supply.nanos();
+        }
+        return result();
+    }
+
+    void stop() {
+        supply.stop(Ended.INTERRUPTED);
+    }
+
+    /** Has a worker look at tests. */
+    private void look(SubjectWorker<DifferenceFacts> worker, List<Integer> numbers) {
+        List<Integer> left = new ArrayList<>(numbers);
+        try {
+            if (options.filter() == DifferenceOptions.Filter.ON) {
+                filter(worker, left);
+            }
+            // one after the other, so that whoever watches can end it at the first difference
+            for (int number : left) {
+                if (supply.isStopped()) {
+                    return;
+                }
+                check(worker, number, options.searches());
+            }
+            if (worker == workers.lead()) {
+                ask(worker);
+            }
+        } catch (WorkerLost overdue) {
+            synchronized (this) {
+                String why = "was not done when the time was up";
+                left.stream()
+                        .filter(n -> !tests.knows(n))
+                        .forEach(n -> tests.checked(
+                                n, TestOutcomes.OfTest.none(why, TestSupply.GRACE_NANOS), supply.nanos()));
+            }
+        }
+    }
+
+    /** What was found without concurrency so far. */
+    private void ask(SubjectWorker<DifferenceFacts> worker) throws WorkerLost {
+        SequentialDifferences so = worker.ask(new SequentialRequest(), supply.deadline());
+        synchronized (this) {
+            if (so.skipped() >= sequential.skipped()) {
+                sequential = so;
+            }
+        }
+    }
+
+    /** Leaves those that must be explored. */
+    private void filter(SubjectWorker<DifferenceFacts> worker, List<Integer> numbers) throws WorkerLost {
+        long start = System.nanoTime();
+        List<GeneratedTest> some = tests(numbers);
+        List<TestTraces.OfTest> traces = worker.attempt(new Questions.Traces(), some, supply.deadline());
+        List<Integer> left = new ArrayList<>();
+        for (int i = 0; i < traces.size(); i++) {
+            InterleavingFilter.Verdict verdict = filter.of(some.get(i), traces.get(i));
+            if (verdict == InterleavingFilter.Verdict.CHECK) {
+                left.add(numbers.get(i));
+            } else {
+                Fate.Dropped why =
+                        verdict == InterleavingFilter.Verdict.REPEATED ? Fate.Dropped.REPEATED : Fate.Dropped.FILTERED;
+                synchronized (this) {
+                    tests.dropped(numbers.get(i), why);
+                }
+            }
+        }
+        synchronized (this) {
+            filtering += System.nanoTime() - start;
+        }
+        numbers.retainAll(left);
+    }
+
+    private void check(SubjectWorker<DifferenceFacts> worker, int number, List<SearchSpec> searches) throws WorkerLost {
+        long start = System.nanoTime();
+        GeneratedTest test = tests(List.of(number)).get(0);
+        TestOutcomes.OfTest outcomes = worker.attempt(
+                        new Questions.Outcomes(searches, BOTH), Collections.singletonList(test), supply.deadline())
+                .get(0);
+        boolean enough;
+        synchronized (this) {
+            checking += System.nanoTime() - start;
+            tests.checked(number, outcomes, supply.nanos());
+            enough = Difference.of(test, outcomes).map(watcher::enough).orElse(false);
+            progress.tried(
+                    tests.known(), tests.counts().checked(), tests.found().size());
+        }
+        if (enough) {
+            supply.stop(Ended.ENOUGH_TESTS);
+        }
+    }
+
+    /** If no others are to be made up and there is time: looks closer at tests that were not explored to the end. */
+    private void deepen() {
+        List<SearchSpec> deeper = options.generation().deepSearches();
+        if (supply.isStopped() || deeper.equals(options.searches())) {
+            return;
+        }
+        List<Integer> unfinished;
+        synchronized (this) {
+            unfinished = tests.unfinished();
+        }
+        AtomicInteger next = new AtomicInteger();
+        workers.together(
+                workers.size(),
+                "ravel-deepening",
+                worker -> {
+                    for (int i = next.getAndIncrement();
+                            i < unfinished.size() && !supply.isStopped();
+                            i = next.getAndIncrement()) {
+                        try {
+                            check(worker, unfinished.get(i), deeper);
+                        } catch (WorkerLost overdue) {
+                            // what was known of it stays
+                            return;
+                        }
+                    }
+                },
+                this::stop);
+    }
+
+    private synchronized List<GeneratedTest> tests(List<Integer> numbers) {
+        return tests.of(numbers);
+    }
+
+    /** What is known now. */
+    synchronized ClassDifference result() {
+        List<String> troubles = new ArrayList<>(supply.troubles());
+        troubles.addAll(tests.troubles());
+        return new ClassDifference(
+                facts,
+                changed,
+                tests.counts(),
+                new ClassDifference.Times(filtering, checking, all == 0 ? supply.nanos() : all),
+                tests.found(),
+                sequential,
+                tests.leftOut(),
+                tests.refused(),
+                troubles,
+                supply.ended());
+    }
+
+    @Override
+    public void close() {
+        workers.close();
+    }
+}

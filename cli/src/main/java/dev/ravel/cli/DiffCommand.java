@@ -1,0 +1,135 @@
+package dev.ravel.cli;
+
+import dev.ravel.campaigns.difference.DifferenceCampaign;
+import dev.ravel.campaigns.difference.DifferenceOptions;
+import dev.ravel.campaigns.difference.DifferenceOptions.Filter;
+import dev.ravel.campaigns.generation.GenerationOptions;
+import dev.ravel.campaigns.generation.GenerationOptions.Given;
+import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.JdkOption;
+import dev.ravel.cli.skeleton.JobsOption;
+import dev.ravel.cli.skeleton.Output;
+import dev.ravel.cli.skeleton.OutputFiles;
+import dev.ravel.cli.skeleton.ProgressLine;
+import dev.ravel.cli.skeleton.SearchOptions;
+import dev.ravel.cli.skeleton.Terminal;
+import dev.ravel.model.difference.DifferenceResult;
+import dev.ravel.model.search.Rules;
+import dev.ravel.report.difference.DifferenceText;
+import dev.ravel.report.text.Layout;
+import dev.ravel.toolkit.jdk.Jdks;
+import dev.ravel.toolkit.option.ExitCode;
+import dev.ravel.toolkit.option.Option;
+import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code ravel diff}: makes up the concurrent test that behaves differently on two versions of a class. */
+@Command(
+        name = "diff",
+        description =
+                "Generates concurrent tests for changed classes, and finds those that behave differently on two versions.",
+        footer = {
+            "",
+            "A version is a class path (--old, --new) or a revision of this git work tree (--old-rev, --new-rev, --build).",
+            "A test is explored on both versions. Outcomes that one version alone has are a difference: a break if the new",
+            "version has them in no serial order of the calls, else a change. --budget is for all classes (60s if not given).",
+            "The same --seed makes the same tests. With --bound N, interleavings with up to N preemptions are compared.",
+            "Exit codes: 0 no difference found, 1 a difference, 2 bad input or a class that can't be tested, 3 no answer."
+        })
+final class DiffCommand implements Callable<Integer> {
+    @Parameters(
+            paramLabel = "CLASS",
+            arity = "0..*",
+            description = "classes, as in com.acme.Pool or 'com.acme.*' (default: all whose code changed)")
+    private List<String> classes = new ArrayList<>();
+
+    @Mixin
+    private final VersionOptions versions = new VersionOptions();
+
+    @CommandLine.Option(
+            names = "--methods",
+            paramLabel = "NAMES",
+            split = ",",
+            description = "call only these methods at the same time (default: all public ones)")
+    private List<String> methods = new ArrayList<>();
+
+    @CommandLine.Option(
+            names = "--baseline",
+            description = "explore every test, also those that have the same interleavings on both versions")
+    private boolean baseline;
+
+    @Mixin
+    private final JdkOption jdk = new JdkOption();
+
+    @Mixin
+    private final JobsOption crew = new JobsOption();
+
+    @Mixin
+    private final CommonHelp help = new CommonHelp();
+
+    @Mixin
+    private final SearchOptions search = new SearchOptions(List.of(
+            Option.BUDGET,
+            Option.SEED,
+            Option.BOUND,
+            Option.EXECUTIONS,
+            Option.STEPS,
+            Option.GRANULARITY,
+            Option.LOCKS,
+            Option.TIMEOUTS,
+            Option.WAKEUPS,
+            Option.ATOMIC));
+
+    private final Terminal terminal;
+
+    DiffCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        GenerationOptions generation = GenerationOptions.of(
+                search.options(),
+                search.has(Option.BOUND) ? Given.YES : Given.NO,
+                search.has(Option.BUDGET) ? Given.YES : Given.NO,
+                methods,
+                null,
+                null,
+                null,
+                0);
+        DifferenceOptions options = DifferenceOptions.of(generation, baseline ? Filter.OFF : Filter.ON);
+        int jobs = crew.jobs();
+        Jdks.Choice choice = jdk.choose();
+        try (VersionOptions.Compared compared = versions.compared(terminal.err()::println)) {
+            Output<DifferenceResult> output = new Output<DifferenceResult>(
+                    terminal,
+                    result -> DifferenceText.of(result, terminal.layout(Layout.Detail.FOLDED)),
+                    DiffCommand::exit);
+            ProgressLine line = new ProgressLine(terminal);
+            WorkerLauncher launcher = Workers.on(
+                    choice,
+                    Rules.Fence.CLOSED,
+                    OutputFiles.reports(Optional.empty(), Optional.empty()),
+                    terminal.err()::println);
+            try (DifferenceCampaign campaign = new DifferenceCampaign(
+                    compared.versions(), classes, options, compared.notes(), launcher, jobs, new DiffProgress(line))) {
+                return output.show(line, campaign::run, () -> Optional.of(campaign.result()));
+            }
+        }
+    }
+
+    private static ExitCode exit(DifferenceResult result) {
+        if (result.isDifferent()) {
+            return ExitCode.FINDINGS;
+        }
+        return result.classes().isEmpty() || result.isTested() ? ExitCode.CLEAN : ExitCode.INTERNAL;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.ravel.report.difference;
+
+import dev.ravel.model.difference.ClassDifference;
+import dev.ravel.model.difference.Difference;
+import dev.ravel.model.difference.DifferenceResult;
+import dev.ravel.model.difference.FoundDifference;
+import dev.ravel.model.difference.OutcomeSet;
+import dev.ravel.model.difference.SequentialDifferences;
+import dev.ravel.model.difference.Side;
+import dev.ravel.report.difference.DifferenceWords.Verdict;
+import dev.ravel.report.java.GeneratedTestText;
+import dev.ravel.report.text.Layout;
+import dev.ravel.report.text.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What differential testing has shown, as text: the answer, then each class with its differences. */
+public final class DifferenceText {
+    /** Differences of a class that are shown with their outcomes. */
+    private static final int MAX_SHOWN = 10;
+
+    private static final int MAX_OUTCOMES = 8;
+
+    private final DifferenceResult result;
+
+    @SuppressWarnings("UnusedVariable") // columns come next
+    private final Layout layout;
+
+    private final List<String> lines = new ArrayList<>();
+
+    private DifferenceText(DifferenceResult result, Layout layout) {
+        this.result = result;
+        this.layout = layout;
+    }
+
+    /** The whole text; ends with a line break. */
+    public static String of(DifferenceResult result, Layout layout) {
+        DifferenceText text = new DifferenceText(result, layout);
+        text.verdict();
+        result.classes().forEach(text::add);
+        text.leftOut();
+        return String.join("\n", text.lines) + "\n";
+    }
+
+    private void verdict() {
+        List<FoundDifference> all =
+                result.classes().stream().flatMap(c -> c.found().stream()).toList();
+        Verdict verdict = Verdict.of(result);
+        String counts = all.isEmpty() ? "" : ": " + DifferenceWords.kinds(all);
+        String of = result.classes().size() == 1
+                ? result.classes().get(0).className()
+                : Numbers.count(result.classes().size(), "class").replace("classs", "classes");
+        lines.add(verdict.loud() + "  " + of + counts);
+        result.notes().forEach(note -> lines.add("Note: " + note));
+    }
+
+    private void add(ClassDifference c) {
+        if (result.classes().size() > 1) {
+            lines.add("");
+            lines.add(c.className() + ": " + DifferenceWords.kinds(c.found()));
+        }
+        lines.add("  Changed: " + String.join(", ", c.changed()));
+        lines.add("  " + DifferenceWords.counts(c));
+        if (c.counts().checked() > 0) {
+            lines.add("  " + DifferenceWords.strength(c));
+        }
+        int shown = 0;
+        for (FoundDifference found : c.found()) {
+            if (shown++ == MAX_SHOWN) {
+                lines.add("");
+                lines.add("And " + Numbers.count(c.found().size() - MAX_SHOWN, "more difference") + ".");
+                break;
+            }
+            lines.add("");
+            lines.add(shown + ". " + DifferenceWords.title(found.example()) + tests(found));
+            add(found.example(), home(c));
+        }
+        sequential(c);
+        List<String> notes = DifferenceWords.notes(c);
+        if (!notes.isEmpty()) {
+            lines.add("");
+            notes.forEach(note -> lines.add("Note: " + note));
+        }
+    }
+
+    private static String tests(FoundDifference found) {
+        return " (" + Numbers.count(found.tests(), "test") + ", first found after " + Numbers.duration(found.nanos())
+                + ")";
+    }
+
+    private static String home(ClassDifference c) {
+        return c.className().substring(0, Math.max(0, c.className().lastIndexOf('.')));
+    }
+
+    private void add(Difference d, String home) {
+        GeneratedTestText.code(d.test(), home).forEach(line -> lines.add("     " + line));
+        outcomes("both:", both(d), d);
+        outcomes("new: ", d.outcomes().only(Side.NEW), d);
+        outcomes("gone:", d.outcomes().only(Side.OLD), d);
+        lines.add("   " + DifferenceWords.extent(d));
+    }
+
+    private static List<OutcomeSet.Seen> both(Difference d) {
+        return d.outcomes().newer().outcomes().stream()
+                .filter(s -> d.outcomes().older().all().contains(s.outcome()))
+                .toList();
+    }
+
+    private void outcomes(String word, List<OutcomeSet.Seen> outcomes, Difference d) {
+        int shown = 0;
+        for (OutcomeSet.Seen seen : outcomes) {
+            if (shown++ == MAX_OUTCOMES) {
+                lines.add("          and " + Numbers.count(outcomes.size() - MAX_OUTCOMES) + " more");
+                return;
+            }
+            String order = seen.order() == OutcomeSet.Order.NOT_SERIAL ? "  (in no serial order)" : "";
+            lines.add("   " + word + "  " + DifferenceWords.outcome(d.test(), seen.outcome(), d.way()) + order);
+        }
+    }
+
+    private void sequential(ClassDifference c) {
+        if (c.sequential().examples().isEmpty()) {
+            return;
+        }
+        lines.add("");
+        lines.add("Different without concurrency; "
+                + Numbers.count(c.sequential().skipped(), "beginning or test").replace("tests", "tests")
+                + " left out because of it:");
+        for (SequentialDifferences.Example example : c.sequential().examples()) {
+            lines.add("  " + DifferenceWords.sequential(example));
+            GeneratedTestText.statements(example.statements(), home(c)).forEach(line -> lines.add("     " + line));
+            lines.add("   old:  " + DifferenceWords.shortened(example.older()));
+            lines.add("   new:  " + DifferenceWords.shortened(example.newer()));
+        }
+    }
+
+    private void leftOut() {
+        if (result.leftOut().isEmpty()) {
+            return;
+        }
+        lines.add("");
+        result.leftOut().forEach(left -> lines.add("Not tested: " + left.className() + ": " + left.reason()));
+    }
+}
