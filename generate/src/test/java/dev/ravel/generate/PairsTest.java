@@ -92,7 +92,7 @@ class PairsTest {
 
     @Test
     void aPairIsOverdueWhenItHasHadTurnsAndNoTest() throws Exception {
-        Pairs pairs = new Pairs(subject(Samples.Fields.class), new FieldUse(BYTES), new Chance(1));
+        Pairs pairs = new Pairs(subject(Samples.Fields.class), Set.of(), new FieldUse(BYTES), new Chance(1));
         Pairs.Pair pair = pairs.next();
         for (int i = 0; i < 3; i++) {
             assertFalse(pairs.isOverdue(pair));
@@ -110,7 +110,7 @@ class PairsTest {
     /** Tests of one pair do the same as so many before. */
     private static Map<String, Integer> turns(int tests, String waiting, String old, int times) throws NoSubject {
         Subject subject = subject(Samples.Fields.class);
-        Pairs pairs = new Pairs(subject, new FieldUse(BYTES), new Chance(1));
+        Pairs pairs = new Pairs(subject, Set.of(), new FieldUse(BYTES), new Chance(1));
         if (waiting != null) {
             pairs.waits(method(subject, waiting));
         }

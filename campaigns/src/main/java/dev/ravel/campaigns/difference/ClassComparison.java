@@ -9,11 +9,15 @@ import dev.ravel.model.difference.ClassDifference;
 import dev.ravel.model.difference.Difference;
 import dev.ravel.model.difference.DifferenceFacts;
 import dev.ravel.model.difference.DifferenceRequest;
+import dev.ravel.model.difference.FoundDifference;
+import dev.ravel.model.difference.ReduceRequest;
+import dev.ravel.model.difference.ReducedDifference;
 import dev.ravel.model.difference.SequentialDifferences;
 import dev.ravel.model.difference.SequentialRequest;
 import dev.ravel.model.difference.Side;
 import dev.ravel.model.difference.TestOutcomes;
 import dev.ravel.model.difference.TestTraces;
+import dev.ravel.model.difference.TracesRequest;
 import dev.ravel.model.generation.Aim;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GeneratedTests;
@@ -30,15 +34,25 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 
 /** Compares one class: one worker makes tests up, all look at them; what can be told by its executions alone is not explored. */
 final class ClassComparison implements AutoCloseable {
+    /** Of the time for tests: what making examples small may take at most. */
+    private static final int REDUCTION_SHARE = 6;
+
+    private static final long MIN_REDUCTION_NANOS = 5_000_000_000L;
+    /** Differences whose example is made small. */
+    private static final int MAX_REDUCED = 12;
+
     private static final Set<Side> BOTH = Set.copyOf(EnumSet.allOf(Side.class));
 
     private final DifferenceOptions options;
     private final DifferenceCampaign.Watcher watcher;
     private final DifferenceProgress progress;
     private final List<String> changed;
+    private final CodeDelta code;
+    private final long budgetMillis;
     private final InterleavingFilter filter;
     private final Crew<SubjectWorker<DifferenceFacts>> workers;
     private final TestSupply<DifferenceFacts> supply;
@@ -73,6 +87,8 @@ final class ClassComparison implements AutoCloseable {
         this.progress = progress;
         this.changed = List.copyOf(changed);
         this.facts = DifferenceFacts.unknown(className);
+        this.code = code;
+        this.budgetMillis = budgetMillis;
         this.filter = new InterleavingFilter(code);
         Aim aim = new Aim(Set.copyOf(changed), options.calls(), options.candidates());
         DifferenceRequest request = new DifferenceRequest(
@@ -100,8 +116,16 @@ final class ClassComparison implements AutoCloseable {
         supply.begin();
         supply.serve("ravel-difference", this::look);
         deepen();
+        try {
+            ask(workers.lead());
+        } catch (WorkerLost lost) {
+            // what was known of it stays
+        }
         synchronized (this) {
             all = supply.nanos();
+        }
+        if (options.examples() == DifferenceOptions.Examples.SMALL) {
+            reduce();
         }
         return result();
     }
@@ -220,6 +244,46 @@ final class ClassComparison implements AutoCloseable {
                 this::stop);
     }
 
+    /** Makes the examples small, so that they are worth reading, and looks for what shows them best. */
+    private void reduce() {
+        List<FoundDifference> found;
+        synchronized (this) {
+            found = tests.found();
+        }
+        int n = Math.min(MAX_REDUCED, found.size());
+        long deadline = System.nanoTime() + Math.max(MIN_REDUCTION_NANOS, budgetMillis * 1_000_000 / REDUCTION_SHARE);
+        AtomicInteger next = new AtomicInteger();
+        workers.together(
+                workers.size(),
+                "ravel-reduction",
+                worker -> {
+                    for (int i = next.getAndIncrement();
+                            i < n && System.nanoTime() - deadline < 0;
+                            i = next.getAndIncrement()) {
+                        progress.reducing(i, n);
+                        reduce(worker, found.get(i).example(), deadline);
+                    }
+                },
+                this::stop);
+    }
+
+    private void reduce(SubjectWorker<DifferenceFacts> worker, Difference example, long deadline) {
+        try {
+            ReducedDifference small =
+                    worker.ask(new ReduceRequest(example.test(), options.searches(), example.cluster()), deadline);
+            Difference smallest = small.difference() == null ? example : small.difference();
+            TestTraces.OfTest traces = worker.ask(new TracesRequest(List.of(smallest.test())), deadline)
+                    .tests()
+                    .get(0);
+            List<Integer> met = filter.changesMet(traces);
+            synchronized (this) {
+                tests.reduced(example.cluster(), smallest, small.evidence(), met);
+            }
+        } catch (WorkerLost lost) {
+            // the example stays as it is
+        }
+    }
+
     private synchronized List<GeneratedTest> tests(List<Integer> numbers) {
         return tests.of(numbers);
     }
@@ -228,12 +292,15 @@ final class ClassComparison implements AutoCloseable {
     synchronized ClassDifference result() {
         List<String> troubles = new ArrayList<>(supply.troubles());
         troubles.addAll(tests.troubles());
+        List<FoundDifference> found = tests.found();
+        Set<Integer> met = found.stream().flatMap(f -> f.changes().stream()).collect(Collectors.toSet());
         return new ClassDifference(
                 facts,
                 changed,
                 tests.counts(),
                 new ClassDifference.Times(filtering, checking, all == 0 ? supply.nanos() : all),
-                tests.found(),
+                found,
+                code.places(met),
                 sequential,
                 tests.leftOut(),
                 tests.refused(),

@@ -2,6 +2,7 @@ package dev.ravel.campaigns.difference;
 
 import dev.ravel.model.difference.ClassDifference.Counts;
 import dev.ravel.model.difference.Difference;
+import dev.ravel.model.difference.Evidence;
 import dev.ravel.model.difference.FoundDifference;
 import dev.ravel.model.difference.OutcomeSet;
 import dev.ravel.model.difference.Side;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tests of a class and what became of them; guarded by who has it.
@@ -29,7 +31,7 @@ final class ComparedTests {
 
     private final List<GeneratedTest> tests = new ArrayList<>();
     private final Map<Integer, Fate> fates = new TreeMap<>();
-    private final Map<String, Difference> reduced = new HashMap<>();
+    private final Map<String, Small> reduced = new HashMap<>();
     private final Set<String> leftOut = new TreeSet<>();
     private final Set<String> refused = new TreeSet<>();
 
@@ -87,9 +89,11 @@ final class ComparedTests {
         return checked.outcomes().of(side).extent() == OutcomeSet.Extent.PART;
     }
 
+    private record Small(Difference example, @Nullable Evidence evidence, List<Integer> changes) {}
+
     /** A smaller example of a difference. */
-    void reduced(String cluster, Difference example) {
-        reduced.put(cluster, example);
+    void reduced(String cluster, Difference example, @Nullable Evidence evidence, List<Integer> changes) {
+        reduced.put(cluster, new Small(example, evidence, changes));
     }
 
     Counts counts() {
@@ -134,15 +138,15 @@ final class ComparedTests {
                 Difference.of(tests.get(number), checked.outcomes())
                         .ifPresent(d -> clusters.merge(
                                 d.cluster(),
-                                new FoundDifference(d, 1, number + 1, checked.nanos()),
+                                new FoundDifference(d, 1, number + 1, checked.nanos(), null, List.of()),
                                 (known, more) -> known.and(more.example())));
             }
         });
         Collection<FoundDifference> found = clusters.values();
         return found.stream()
                 .map(f -> {
-                    Difference small = reduced.get(f.example().cluster());
-                    return small == null ? f : f.with(small);
+                    Small small = reduced.get(f.example().cluster());
+                    return small == null ? f : f.with(small.example(), small.evidence(), small.changes());
                 })
                 .sorted(Comparator.comparing((FoundDifference f) -> f.example().kind())
                         .thenComparing(f -> f.example().way())

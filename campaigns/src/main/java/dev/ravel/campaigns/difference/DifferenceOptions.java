@@ -11,8 +11,10 @@ import java.util.List;
  * @param calls most calls of a beginning: l of CONDIFF
  * @param candidates tests of each pair of methods that are made up before one is taken: k of CONDIFF
  * @param filter whether tests that have no new interleavings are left out
+ * @param examples what is done with tests that show differences
  */
-public record DifferenceOptions(GenerationOptions generation, int calls, int candidates, Filter filter) {
+public record DifferenceOptions(
+        GenerationOptions generation, int calls, int candidates, Filter filter, Examples examples) {
     /** l = 10 and k = 5, as in the paper. */
     private static final int CALLS = 10;
 
@@ -34,6 +36,14 @@ public record DifferenceOptions(GenerationOptions generation, int calls, int can
         OFF
     }
 
+    /** What is done with tests that show differences. */
+    public enum Examples {
+        /** They stay as they were made up: for those who only count. */
+        AS_FOUND,
+        /** They are made small, and interleavings that show them are looked for. */
+        SMALL
+    }
+
     /** With l and k as in the paper. A search that was not asked for goes through all interleavings, so that outcomes are comparable. */
     public static DifferenceOptions of(GenerationOptions generation, Filter filter) {
         boolean usual = generation.searches().size() > 1;
@@ -42,7 +52,7 @@ public record DifferenceOptions(GenerationOptions generation, int calls, int can
                         List.of(generation.dpor(MAX_EXECUTIONS, MAX_TRANSITIONS)),
                         List.of(generation.dpor(MAX_EXECUTIONS, MAX_TRANSITIONS_DEEP)))
                 : generation;
-        return new DifferenceOptions(asked, CALLS, CANDIDATES, filter);
+        return new DifferenceOptions(asked, CALLS, CANDIDATES, filter, Examples.SMALL);
     }
 
     List<SearchSpec> searches() {
@@ -51,11 +61,16 @@ public record DifferenceOptions(GenerationOptions generation, int calls, int can
 
     /** The same with another seed. */
     public DifferenceOptions withSeed(long seed) {
-        return new DifferenceOptions(generation.withSeed(seed), calls, candidates, filter);
+        return new DifferenceOptions(generation.withSeed(seed), calls, candidates, filter, examples);
     }
 
     /** The same with or without the filter. */
     public DifferenceOptions with(Filter other) {
-        return new DifferenceOptions(generation, calls, candidates, other);
+        return new DifferenceOptions(generation, calls, candidates, other, examples);
+    }
+
+    /** The same with other examples. */
+    public DifferenceOptions with(Examples other) {
+        return new DifferenceOptions(generation, calls, candidates, filter, other);
     }
 }

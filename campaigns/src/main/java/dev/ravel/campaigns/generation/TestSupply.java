@@ -64,7 +64,11 @@ public final class TestSupply<F extends WorkerAnswer> {
      */
     public record Wanted(int tests, long budgetMillis) {}
 
-    /** @param made hears of tests before anybody tries them */
+    /**
+     * Nothing is made up yet.
+     *
+     * @param made hears of tests before anybody tries them
+     */
     public TestSupply(Crew<SubjectWorker<F>> workers, Wanted wanted, Consumer<GeneratedTests> made) {
         this.workers = workers;
         this.wanted = wanted;

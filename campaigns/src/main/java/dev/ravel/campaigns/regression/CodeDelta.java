@@ -88,6 +88,12 @@ public final class CodeDelta {
         return otherFiles;
     }
 
+    /** The numbers of the changes that a method of a version contains or is subject to. */
+    public Set<Integer> numbersIn(dev.ravel.delta.code.Version version, TraceSite method) {
+        return numbers(new LinkedHashSet<>(
+                changes.changesOf(version, method.className(), method.method(), method.descriptor())));
+    }
+
     /** From which methods changes are reached. */
     public ChangeReach reach() {
         return reach;
@@ -159,7 +165,7 @@ public final class CodeDelta {
     }
 
     /** The changes with these numbers, for people. */
-    List<ChangedPlace> places(Set<Integer> wanted) {
+    public List<ChangedPlace> places(Set<Integer> wanted) {
         List<ChangedPlace> places = new ArrayList<>();
         for (CodeChange change : changes.changes()) {
             int number = number(change);

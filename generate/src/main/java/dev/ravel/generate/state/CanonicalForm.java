@@ -72,16 +72,33 @@ public final class CanonicalForm {
         numbers.clear();
         out.setLength(0);
         for (Object root : roots) {
-            try {
-                walk(root, 0);
-            } catch (RuntimeException | StackOverflowError broken) {
-                // a collection that is not in order any more, or one that cannot be looked into
-                out.append(broken.getClass().getName());
-            }
+            tell(root);
             out.append(';');
         }
         numbers.clear();
         return out.toString();
+    }
+
+    /** The forms of some objects, each for itself, but numbered as if they were walked in this order. */
+    public List<String> ofEach(List<?> roots) {
+        numbers.clear();
+        List<String> forms = new ArrayList<>();
+        for (Object root : roots) {
+            out.setLength(0);
+            tell(root);
+            forms.add(out.toString());
+        }
+        numbers.clear();
+        return forms;
+    }
+
+    private void tell(Object root) {
+        try {
+            walk(root, 0);
+        } catch (RuntimeException | StackOverflowError broken) {
+            // a collection that is not in order any more, or one that cannot be looked into
+            out.append(broken.getClass().getName());
+        }
     }
 
     private void walk(Object object, int depth) {

@@ -61,7 +61,8 @@ final class DefinedClasses implements Definer {
 
     @Override
     public byte[] instrumented(ClassLoader loader, byte[] classFile) {
-        if (program.isOwn(classFile)) {
+        if (loader instanceof AppLoader other && other.isOwn(classFile)) {
+            // of this program, or of another that is loaded beside it
             return classFile;
         }
         int depth = Hooks.suppressDepth();

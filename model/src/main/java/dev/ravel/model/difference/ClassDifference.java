@@ -1,6 +1,7 @@
 package dev.ravel.model.difference;
 
 import dev.ravel.model.generation.GenerationResult.Ended;
+import dev.ravel.model.regression.ChangedPlace;
 import java.util.List;
 
 /**
@@ -10,6 +11,7 @@ import java.util.List;
  * @param counts how many tests there were, and what became of them
  * @param times where the time went
  * @param found the differences, breaks first
+ * @param changes what has changed in code that tests of differences come to
  * @param sequential what differs without any concurrency
  * @param leftOut fields that only one version has, and that were not compared
  * @param refused what the code under test wanted to do and was not allowed to
@@ -22,6 +24,7 @@ public record ClassDifference(
         Counts counts,
         Times times,
         List<FoundDifference> found,
+        List<ChangedPlace> changes,
         SequentialDifferences sequential,
         List<String> leftOut,
         List<String> refused,
@@ -30,6 +33,7 @@ public record ClassDifference(
     public ClassDifference {
         changed = List.copyOf(changed);
         found = List.copyOf(found);
+        changes = List.copyOf(changes);
         leftOut = List.copyOf(leftOut);
         refused = List.copyOf(refused);
         troubles = List.copyOf(troubles);

@@ -10,20 +10,25 @@ import java.util.List;
  *
  * @param calls the outputs, thread by thread
  * @param end how it ended
- * @param state of all objects of the test, and of the results, when all was over; "" if it did not come to its end
+ * @param state of the results, and of what each statement of the beginning has made, when all was over; of an end by an exception what it was; else empty
  */
-public record Outcome(List<Output> calls, End end, String state) implements Serializable {
+public record Outcome(List<Output> calls, End end, List<String> state) implements Serializable {
     public Outcome {
         calls = List.copyOf(calls);
+        state = List.copyOf(state);
     }
 
     /**
      * The output of one call.
      *
      * @param result what it returned or threw
-     * @param state of the result, the receiver and the parameters when it ended; "" if it did not end, or if that was too much to look at
+     * @param state of the result and of each operand that is an object when it ended; empty if it did not end, or if that was too much to look at
      */
-    public record Output(CallResult result, String state) implements Serializable {}
+    public record Output(CallResult result, List<String> state) implements Serializable {
+        public Output {
+            state = List.copyOf(state);
+        }
+    }
 
     /** How an execution ended. */
     public enum End {
@@ -44,6 +49,7 @@ public record Outcome(List<Output> calls, End end, String state) implements Seri
 
     /** Without what was seen at the end of single calls, while others were still running. */
     public Outcome inTheEnd() {
-        return new Outcome(calls.stream().map(c -> new Output(c.result(), "")).toList(), end, state);
+        return new Outcome(
+                calls.stream().map(c -> new Output(c.result(), List.of())).toList(), end, state);
     }
 }

@@ -3,16 +3,21 @@ package dev.ravel.report.difference;
 import dev.ravel.model.difference.ClassDifference;
 import dev.ravel.model.difference.Difference;
 import dev.ravel.model.difference.DifferenceResult;
+import dev.ravel.model.difference.Evidence;
 import dev.ravel.model.difference.FoundDifference;
 import dev.ravel.model.difference.OutcomeSet;
 import dev.ravel.model.difference.SequentialDifferences;
 import dev.ravel.model.difference.Side;
+import dev.ravel.model.regression.ChangedPlace;
 import dev.ravel.report.difference.DifferenceWords.Verdict;
 import dev.ravel.report.java.GeneratedTestText;
+import dev.ravel.report.text.Columns;
 import dev.ravel.report.text.Layout;
 import dev.ravel.report.text.Numbers;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What differential testing has shown, as text: the answer, then each class with its differences. */
 public final class DifferenceText {
@@ -23,9 +28,7 @@ public final class DifferenceText {
 
     private final DifferenceResult result;
 
-    @SuppressWarnings("UnusedVariable") // columns come next
     private final Layout layout;
-
     private final List<String> lines = new ArrayList<>();
 
     private DifferenceText(DifferenceResult result, Layout layout) {
@@ -74,6 +77,11 @@ public final class DifferenceText {
             lines.add("");
             lines.add(shown + ". " + DifferenceWords.title(found.example()) + tests(found));
             add(found.example(), home(c));
+            Evidence evidence = found.evidence();
+            if (evidence != null) {
+                add(evidence, found.example());
+            }
+            hunks(found, c);
         }
         sequential(c);
         List<String> notes = DifferenceWords.notes(c);
@@ -100,6 +108,29 @@ public final class DifferenceText {
         lines.add("   " + DifferenceWords.extent(d));
     }
 
+    private void add(Evidence evidence, Difference d) {
+        lines.add("");
+        lines.add("   On the " + version(d.side()) + " version:");
+        lines.addAll(Columns.of(evidence.shown(), layout));
+        evidence.other().ifPresent(other -> {
+            lines.add("   The nearest on the " + version(d.side().other()) + " version:");
+            lines.addAll(Columns.of(other, layout));
+        });
+    }
+
+    private static String version(Side side) {
+        return side == Side.OLD ? "old" : "new";
+    }
+
+    private void hunks(FoundDifference found, ClassDifference c) {
+        for (ChangedPlace place : c.changes()) {
+            if (found.changes().contains(place.number())) {
+                lines.add("   Changed: " + place);
+                place.hunk().forEach(line -> lines.add("     " + line));
+            }
+        }
+    }
+
     private static List<OutcomeSet.Seen> both(Difference d) {
         return d.outcomes().newer().outcomes().stream()
                 .filter(s -> d.outcomes().older().all().contains(s.outcome()))
@@ -107,14 +138,14 @@ public final class DifferenceText {
     }
 
     private void outcomes(String word, List<OutcomeSet.Seen> outcomes, Difference d) {
-        int shown = 0;
+        Set<String> told = new LinkedHashSet<>();
         for (OutcomeSet.Seen seen : outcomes) {
-            if (shown++ == MAX_OUTCOMES) {
-                lines.add("          and " + Numbers.count(outcomes.size() - MAX_OUTCOMES) + " more");
-                return;
-            }
             String order = seen.order() == OutcomeSet.Order.NOT_SERIAL ? "  (in no serial order)" : "";
-            lines.add("   " + word + "  " + DifferenceWords.outcome(d.test(), seen.outcome(), d.way()) + order);
+            told.add("   " + word + "  " + DifferenceWords.outcome(d.test(), seen.outcome(), d.way()) + order);
+        }
+        told.stream().limit(MAX_OUTCOMES).forEach(lines::add);
+        if (told.size() > MAX_OUTCOMES) {
+            lines.add("          and " + Numbers.count(told.size() - MAX_OUTCOMES) + " more");
         }
     }
 

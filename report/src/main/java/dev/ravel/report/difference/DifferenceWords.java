@@ -14,6 +14,7 @@ import dev.ravel.report.java.GeneratedTestText;
 import dev.ravel.report.text.Numbers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What is said of two versions of a class, the same in every form of report. */
 final class DifferenceWords {
@@ -132,7 +133,7 @@ final class DifferenceWords {
     static String outcome(GeneratedTest test, Outcome outcome, Difference.Way way) {
         StringBuilder line = new StringBuilder(GeneratedTestText.told(test, outcome.results()));
         if (outcome.end() == Outcome.End.UNCAUGHT) {
-            line.append("; a thread of the class ends with ").append(outcome.state());
+            line.append("; a thread of the class ends with ").append(String.join(", ", outcome.state()));
         } else if (outcome.end() == Outcome.End.LIVELOCK) {
             line.append("; threads go round for ever");
         } else if (way == Difference.Way.EXIT) {
@@ -140,17 +141,24 @@ final class DifferenceWords {
                 line.append("; at the end of ")
                         .append(test.calls().get(k).name())
                         .append(": ")
-                        .append(shortened(outcome.calls().get(k).state()));
+                        .append(shortened(objects(outcome.calls().get(k).state())));
             }
         }
-        if (outcome.end() == Outcome.End.DONE && !outcome.state().isEmpty()) {
-            line.append("; leaves ").append(shortened(outcome.state()));
+        if (way == Difference.Way.STATE && outcome.end() == Outcome.End.DONE) {
+            line.append("; leaves ")
+                    .append(shortened(objects(outcome.state()
+                            .subList(test.calls().size(), outcome.state().size()))));
         }
         return line.toString();
     }
 
+    /** Those that have a state of their own. */
+    private static String objects(List<String> states) {
+        return states.stream().filter(s -> s.endsWith(")") || s.endsWith("]")).collect(Collectors.joining(", "));
+    }
+
     static String shortened(String state) {
-        String line = state.replace('\n', ' ');
+        String line = state.replace('\n', ' ').replace(",)", ")").replace(",]", "]");
         return line.length() <= LONGEST_STATE ? line : line.substring(0, LONGEST_STATE) + "…";
     }
 

@@ -12,14 +12,17 @@ import dev.ravel.model.difference.DifferenceRequest;
 import dev.ravel.model.difference.Outcome;
 import dev.ravel.model.difference.OutcomeSet;
 import dev.ravel.model.difference.OutcomesRequest;
+import dev.ravel.model.difference.ReduceRequest;
 import dev.ravel.model.difference.SequentialDifferences.Example;
 import dev.ravel.model.difference.SequentialRequest;
 import dev.ravel.model.difference.Side;
 import dev.ravel.model.difference.TestOutcomes;
 import dev.ravel.model.difference.TestTraces;
+import dev.ravel.model.difference.TraceRequest;
 import dev.ravel.model.difference.TracesRequest;
 import dev.ravel.model.exploration.Note;
 import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.GeneratedTests;
 import dev.ravel.model.generation.GenerationRequest;
 import dev.ravel.model.generation.Statement;
 import dev.ravel.model.generation.SubjectFacts;
@@ -37,6 +40,7 @@ import dev.ravel.worker.session.WorkerSession;
 import dev.ravel.worker.test.BadRequest;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,13 +98,15 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
         return asked instanceof TestsRequest
                 || asked instanceof SequentialRequest
                 || asked instanceof TracesRequest
-                || asked instanceof OutcomesRequest;
+                || asked instanceof OutcomesRequest
+                || asked instanceof TraceRequest
+                || asked instanceof ReduceRequest;
     }
 
     @Override
     public WorkerAnswer answer(WorkerRequest<?> asked) throws BadRequest {
         if (asked instanceof TestsRequest tests) {
-            return making.more(generator, tests, workplace.machine()::takeRefusals);
+            return more(tests);
         }
         if (asked instanceof SequentialRequest) {
             return sequential.all();
@@ -108,12 +114,23 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
         if (asked instanceof TracesRequest traces) {
             return new TestTraces(traces.tests().stream().map(this::traces).toList());
         }
+        if (asked instanceof TraceRequest trace) {
+            return (trace.side() == Side.OLD ? older : newer).trace(trace.test(), trace.schedule());
+        }
         if (asked instanceof OutcomesRequest outcomes) {
             List<TestOutcomes.OfTest> answers = new ArrayList<>();
             for (GeneratedTest test : outcomes.tests()) {
                 answers.add(outcomes(test, outcomes.searches(), outcomes.sides()));
             }
             return new TestOutcomes(answers);
+        }
+        if (asked instanceof ReduceRequest reduce) {
+            return new Reduction(
+                            (test, searches) -> outcomes(test, searches, EnumSet.allOf(Side.class)),
+                            older,
+                            newer,
+                            reduce)
+                    .run();
         }
         return opened();
     }
@@ -142,6 +159,19 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
     }
 
     // ---- making tests up
+
+    private GeneratedTests more(TestsRequest wanted) throws BadRequest {
+        newer.experiments().begin();
+        try {
+            return making.more(generator, wanted, workplace.machine()::takeRefusals);
+        } catch (BadRequest none) {
+            if (sequential.all().examples().isEmpty()) {
+                throw none;
+            }
+            // every way to make an object differs without concurrency, and that is said
+            return new GeneratedTests(List.of(), true, 0, workplace.machine().takeRefusals());
+        }
+    }
 
     @Override
     public Probe probe(List<Statement> beginning, int subject) {

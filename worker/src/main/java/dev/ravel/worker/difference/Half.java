@@ -13,11 +13,13 @@ import dev.ravel.generate.subject.Subject;
 import dev.ravel.instrument.load.AppLoader;
 import dev.ravel.model.difference.Outcome;
 import dev.ravel.model.difference.OutcomeSet;
+import dev.ravel.model.difference.TestTrace;
 import dev.ravel.model.execution.Schedule;
 import dev.ravel.model.exploration.ExplorationRequest;
 import dev.ravel.model.exploration.ExplorationResult;
 import dev.ravel.model.exploration.ExplorationResult.Verdict;
 import dev.ravel.model.finding.FindingKind;
+import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GenerationRequest;
@@ -44,6 +46,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** One of the two versions: runs tests on it and tells, in words that both have in common, what can be seen. */
 final class Half {
@@ -130,18 +133,31 @@ final class Half {
             body.order(order);
             // what is taken for one thread's own may turn out to be shared
             experiments.settled(body);
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            ReplayStrategy strategy = new ReplayStrategy(NOTHING);
-            strategy.begin();
-            workplace.machine().forgetThreads();
-            try (TraceWriter writer = new TraceWriter(out)) {
-                workplace.machine().trace(body, strategy, TraceDetail.VALUES, writer);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            traces.add(out.toByteArray());
+            traces.add(trace(body, NOTHING).trace());
         }
         return traces;
+    }
+
+    /** Runs a schedule of a test and writes it down. */
+    TestTrace trace(GeneratedTest test, String schedule) {
+        experiments.begin();
+        GeneratedBody body = experiments.body(test);
+        experiments.serial(test, body, Experiments.Depth.ALL_RUNS);
+        Observation.of(body, workplace.machine(), form);
+        return trace(body, Schedule.parse(schedule));
+    }
+
+    private TestTrace trace(GeneratedBody body, Schedule schedule) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ReplayStrategy strategy = new ReplayStrategy(schedule);
+        strategy.begin();
+        workplace.machine().forgetThreads();
+        try (TraceWriter writer = new TraceWriter(out)) {
+            workplace.machine().trace(body, strategy, TraceDetail.VALUES, writer);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new TestTrace(out.toByteArray(), strategy.divergence().isPresent() ? "the schedule does not fit" : "");
     }
 
     /** Explores the interleavings of a test. */
@@ -157,7 +173,14 @@ final class Half {
             observation.onlyTheEnd();
         }
         Collector collector = new Collector(search, body, observation, serial);
-        ExplorationResult result = new ExplorationRun(
+        ExplorationResult result = explored(body, search, collector);
+        return looking == Looking.AT_EXITS && observation.isTooMuch()
+                ? OutcomeSet.none(TOO_MUCH)
+                : collector.set(result);
+    }
+
+    private ExplorationResult explored(GeneratedBody body, SearchSpec search, Collector collector) throws BadRequest {
+        return new ExplorationRun(
                         workplace,
                         new ExplorationRequest(
                                 experiments.request().classPath(),
@@ -168,9 +191,34 @@ final class Half {
                         experiments::gaps,
                         collector)
                 .run();
-        return looking == Looking.AT_EXITS && observation.isTooMuch()
-                ? OutcomeSet.none(TOO_MUCH)
-                : collector.set(result);
+    }
+
+    /** Hears of outcomes that a search has found. */
+    interface Viewer {
+        /**
+         * An outcome was found.
+         *
+         * @param interleaving of the first execution that had it, if anybody wants to see it
+         */
+        void sees(Outcome outcome, String schedule, Supplier<Interleaving> interleaving);
+    }
+
+    /** Explores again, to see executions. */
+    void show(GeneratedTest test, SearchSpec search, Viewer viewer) throws BadRequest {
+        experiments.begin();
+        GeneratedBody body = experiments.body(test);
+        Experiments.Serial serial = experiments.serial(test, body, Experiments.Depth.ALL_RUNS);
+        Observation observation = Observation.of(body, workplace.machine(), form);
+        Collector collector = new Collector(search, body, observation, serial);
+        ExplorationResult result = explored(body, search, collector);
+        for (OutcomeSet.Seen seen : collector.set(result).outcomes()) {
+            viewer.sees(seen.outcome(), seen.schedule(), () -> {
+                ReplayStrategy strategy = new ReplayStrategy(Schedule.parse(seen.schedule()));
+                strategy.begin();
+                workplace.machine().forgetThreads();
+                return workplace.machine().record(body, strategy).interleaving();
+            });
+        }
     }
 
     /** Notes the outcomes of a search. */
@@ -239,9 +287,10 @@ final class Half {
                     .forEach(f -> outcomes.add(new OutcomeSet.Seen(
                             new Outcome(
                                     Collections.nCopies(
-                                            body.test().calls().size(), new Outcome.Output(CallResult.WAITS, "")),
+                                            body.test().calls().size(),
+                                            new Outcome.Output(CallResult.WAITS, List.of())),
                                     Outcome.End.LIVELOCK,
-                                    ""),
+                                    List.of()),
                             f.schedule(),
                             OutcomeSet.Order.NOT_SERIAL)));
             boolean whole = result.complete() && !cut;

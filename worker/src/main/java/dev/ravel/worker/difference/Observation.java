@@ -16,6 +16,7 @@ import dev.ravel.worker.generation.Experiments;
 import dev.ravel.worker.generation.GeneratedBody;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -32,19 +33,22 @@ final class Observation implements GeneratedBody.Onlooker {
     private final CanonicalForm form;
     private final GeneratedBody body;
     private final List<Statement.Call> calls;
-    private final String[] exits;
+    private final List<List<String>> exits;
     /** Whether a look was too much for one step: then no look counts, or what is compared would depend on the execution. */
     private boolean tooMuch;
 
+    /** What the last look was at. */
+    private List<Object> seen = List.of();
+
     private List<Outcome.Output> outputs = List.of();
-    private String state = "";
+    private List<String> state = List.of();
 
     private Observation(Machine machine, CanonicalForm form, GeneratedBody body) {
         this.machine = machine;
         this.form = form;
         this.body = body;
         this.calls = body.test().calls();
-        this.exits = new String[calls.size()];
+        this.exits = new ArrayList<>(Collections.nCopies(calls.size(), List.of()));
     }
 
     /** Looks at what the next executions do. */
@@ -66,24 +70,30 @@ final class Observation implements GeneratedBody.Onlooker {
 
     @Override
     public void ended(int call) {
-        if (tooMuch) {
-            return;
+        // lists are objects of the model, so none may be touched outside of this
+        machine.quietly(() -> look(call));
+        if (!tooMuch) {
+            tooMuch = !machine.lookAt(seen, object -> Experiments.isOurs(object.getClass()));
         }
-        List<Object> seen = atExit(call);
-        machine.quietly(() -> exits[call] = told(seen));
-        tooMuch = !machine.lookAt(seen, object -> Experiments.isOurs(object.getClass()));
+    }
+
+    private void look(int call) {
+        if (!tooMuch) {
+            seen = atExit(call);
+            exits.set(call, told(seen));
+        }
     }
 
     /** The result of a call, its receiver, its parameters. */
     private List<Object> atExit(int call) {
-        List<Object> seen = new ArrayList<>();
-        seen.add(result(call));
+        List<Object> objects = new ArrayList<>();
+        objects.add(result(call));
         for (Operand operand : calls.get(call).operands()) {
             if (operand instanceof Operand.Variable variable) {
-                seen.add(body.variable(variable.number()));
+                objects.add(body.variable(variable.number()));
             }
         }
-        return seen;
+        return objects;
     }
 
     private Object result(int call) {
@@ -104,10 +114,10 @@ final class Observation implements GeneratedBody.Onlooker {
     public void over() {
         if (!body.isReady()) {
             outputs = List.of();
-            state = "";
+            state = List.of();
             return;
         }
-        state = "";
+        state = List.of();
         if (body.isFinished()) {
             List<Object> left = new ArrayList<>();
             for (int k = 0; k < calls.size(); k++) {
@@ -119,10 +129,9 @@ final class Observation implements GeneratedBody.Onlooker {
         List<CallResult> results = SerialJudge.results(body.seen());
         outputs = new ArrayList<>();
         for (int k = 0; k < calls.size(); k++) {
-            String exit = exits[k] == null || tooMuch ? "" : exits[k];
-            outputs.add(new Outcome.Output(neutral(results.get(k), calls.get(k)), exit));
+            outputs.add(new Outcome.Output(neutral(results.get(k), calls.get(k)), tooMuch ? List.of() : exits.get(k)));
         }
-        Arrays.fill(exits, null);
+        Collections.fill(exits, List.of());
     }
 
     private static CallResult neutral(CallResult result, Statement.Call call) {
@@ -132,8 +141,11 @@ final class Observation implements GeneratedBody.Onlooker {
                 : new CallResult(result.kind(), SharedWords.neutral(result.text()));
     }
 
-    private String told(List<Object> objects) {
-        String all = form.of(objects);
+    private List<String> told(List<Object> objects) {
+        return form.ofEach(objects).stream().map(Observation::shortened).toList();
+    }
+
+    private static String shortened(String all) {
         return all.length() <= LONGEST
                 ? all
                 : all.substring(0, LONGEST) + "… " + Long.toHexString(hash(all)) + " " + all.length();
@@ -158,30 +170,33 @@ final class Observation implements GeneratedBody.Onlooker {
                     .map(f -> f.exception().getClass().getName())
                     .sorted()
                     .collect(Collectors.joining(", "));
-            return new Outcome(outputs, Outcome.End.UNCAUGHT, who);
+            return new Outcome(outputs, Outcome.End.UNCAUGHT, List.of(who));
         }
         if (body.isFinished()) {
             return new Outcome(outputs, Outcome.End.DONE, state);
         }
         boolean cut = e.ending() == Strategy.Ending.CUT && e.cut() != Cut.AFTER_END;
-        return cut ? null : new Outcome(outputs, Outcome.End.BLOCKED, "");
+        return cut ? null : new Outcome(outputs, Outcome.End.BLOCKED, List.of());
     }
 
     /** How a beginning went, and what it has left behind. */
-    record Sequential(int last, String end, String result, String state) {}
+    record Sequential(int last, String end, String result, List<String> state) {}
 
     /** Of a test without threads. */
     Sequential sequential(Execution e) {
         int last = body.lastBegun();
         String end = "";
         if (!e.uncaught().isEmpty()) {
-            end = "throws " + told(List.of(e.uncaught().get(0).exception()));
+            end = "throws " + told(List.of(e.uncaught().get(0).exception())).get(0);
         } else if (!body.isFinished()) {
             end = e.ending() == Strategy.Ending.BLOCKED ? "waits for ever" : "does not end";
         }
         boolean hash = last >= 0 && body.test().beginning().get(last) instanceof Statement.Call call && isHash(call);
         boolean returned = end.isEmpty() && last >= 0 && !hash;
         return new Sequential(
-                last, end, returned ? told(Arrays.asList(body.variable(last))) : "", end.isEmpty() ? state : "");
+                last,
+                end,
+                returned ? told(Arrays.asList(body.variable(last))).get(0) : "",
+                end.isEmpty() ? state : List.of());
     }
 }

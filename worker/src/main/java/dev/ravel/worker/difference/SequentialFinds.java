@@ -86,8 +86,8 @@ final class SequentialFinds {
             after = newer.result();
         } else {
             kind = Kind.STATE;
-            before = older.state();
-            after = newer.state();
+            before = difference(older.state(), newer.state());
+            after = difference(newer.state(), older.state());
         }
         return Optional.of(new Example(statements, name(statements.get(last)), kind, before, after));
     }
@@ -119,8 +119,12 @@ final class SequentialFinds {
                         after.result().words()));
             }
             if (!before.state().equals(after.state())) {
-                return Optional.of(
-                        new Example(statements, call.signature(), Kind.STATE, before.state(), after.state()));
+                return Optional.of(new Example(
+                        statements,
+                        call.signature(),
+                        Kind.STATE,
+                        difference(before.state(), after.state()),
+                        difference(after.state(), before.state())));
             }
         }
         boolean same = older.state().equals(newer.state()) && older.end() == newer.end();
@@ -130,8 +134,19 @@ final class SequentialFinds {
                         statements,
                         name(statements.get(statements.size() - 1)),
                         Kind.STATE,
-                        older.state(),
-                        newer.state()));
+                        difference(older.state(), newer.state()),
+                        difference(newer.state(), older.state())));
+    }
+
+    /** The states that others do not have in the same place. */
+    private static String difference(List<String> states, List<String> others) {
+        List<String> differing = new ArrayList<>();
+        for (int i = 0; i < states.size(); i++) {
+            if (i >= others.size() || !others.get(i).equals(states.get(i))) {
+                differing.add(states.get(i));
+            }
+        }
+        return String.join("; ", differing);
     }
 
     private static boolean isEnd(Outcome.Output output) {
