@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * All interleavings of two calls of a {@link TinyClass}, one after the other, without anything of Ravel: what can be seen of the calls (Definition 2 of CONDIFF).
  *
- * <p>A step reads or writes a field, or takes or leaves a lock; everything else belongs to the step before it. What a call returns and the state of the object are taken at its
- * last step, before another thread goes on, as in Table I of the paper. A call without any step is over at once, at any moment.
+ * <p>A step reads or writes a field, or takes a lock that the thread does not have; everything else belongs to the step before it. Where a lock is given back makes no difference to results, since all that others can do
+ * in between they can do before or after. What a call returns and the state of the object are taken at its last step, before another thread goes on, as in Table I of the paper,
+ * whose interleavings are of accesses. A call without any step is over at once, at any moment.
  */
 final class BruteForce {
     private static final int LOCKS = 2;
@@ -91,6 +92,7 @@ final class BruteForce {
         READ,
         WRITE,
         ENTER,
+        /** Here the steps end. */
         EXIT,
         /** Go on at the target unless the local is at least as much. */
         SKIP,
@@ -100,7 +102,7 @@ final class BruteForce {
 
     private record Op(Kind kind, int a, int b, Value value) {
         boolean isStep() {
-            return kind.compareTo(Kind.EXIT) <= 0;
+            return kind.compareTo(Kind.EXIT) < 0;
         }
     }
 
@@ -231,33 +233,40 @@ final class BruteForce {
                     world.owner[op.a] = number + 1;
                     world.depth[op.a]++;
                 }
-                case EXIT -> {
-                    if (--world.depth[op.a] == 0) {
-                        world.owner[op.a] = 0;
-                    }
-                }
                 default -> throw new IllegalStateException(op.kind + " is no step.");
             }
             thread = new Thread(thread.code, thread.at + 1, thread.argument, locals, true, null);
         } else {
             thread = new Thread(thread.code, 0, thread.argument, thread.locals, true, null);
         }
-        world.threads.set(number, goOn(thread, world));
+        world.threads.set(number, goOn(thread, world, number));
         return world;
     }
 
     /** To the next step, or to the end of the call. */
-    private static Thread goOn(Thread thread, World world) {
+    private static Thread goOn(Thread thread, World world, int number) {
         int at = thread.at;
-        while (!thread.code.get(at).isStep()) {
+        while (!thread.code.get(at).isStep() || isAgain(thread.code.get(at), world, number)) {
             Op op = thread.code.get(at);
-            if (op.kind == Kind.SKIP) {
+            if (op.kind == Kind.ENTER) {
+                world.depth[op.a]++;
+                at++;
+            } else if (op.kind == Kind.SKIP) {
                 at = thread.locals[op.a] >= op.value.plus() ? at + 1 : op.b;
+            } else if (op.kind == Kind.EXIT) {
+                if (--world.depth[op.a] == 0) {
+                    world.owner[op.a] = 0;
+                }
+                at++;
             } else {
                 Integer result = op.kind == Kind.RETURN ? thread.value(op.value) : null;
                 return new Thread(thread.code, at, thread.argument, thread.locals, true, new Output(result, world.state()));
             }
         }
         return new Thread(thread.code, at, thread.argument, thread.locals, true, null);
+    }
+
+    private static boolean isAgain(Op op, World world, int number) {
+        return op.kind == Kind.ENTER && world.owner[op.a] == number + 1;
     }
 }

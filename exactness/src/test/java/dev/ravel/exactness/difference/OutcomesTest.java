@@ -160,7 +160,8 @@ class OutcomesTest {
         return Integer.parseInt(result.text());
     }
 
-    private static List<Integer> state(String text) {
+    private static List<Integer> state(List<String> objects) {
+        String text = String.join(" ", objects);
         List<Integer> fields = new ArrayList<>();
         for (int f = 0; f < 2; f++) {
             Matcher matcher = Pattern.compile("f" + f + "[^-0-9]*(-?[0-9]+)").matcher(text);
