@@ -83,9 +83,10 @@ final class DifferenceRuns {
         String budget = step == Step.BUG ? BUDGET : BUDGET_OF_RELEASE;
         Map<Option, String> values = new EnumMap<>(Map.of(Option.BUDGET, budget, Option.SEED, Long.toString(seed)));
         return DifferenceOptions.of(
-                GenerationOptions.of(
-                        ExploreOptions.of(values), Given.NO, Given.YES, List.of(), null, null, null, 0),
-                DifferenceOptions.Filter.ON);
+                        GenerationOptions.of(
+                                ExploreOptions.of(values), Given.NO, Given.YES, List.of(), null, null, null, 0),
+                        DifferenceOptions.Filter.ON)
+                .with(DifferenceOptions.Examples.AS_FOUND);
     }
 
     private static DifferenceAnswer answer(ClassPair pair, long seed, DifferenceResult result) {

@@ -61,8 +61,9 @@ public record CondiffEvaluation(
                 dev.ravel.campaigns.regression.Versions.of(pair.old(), pair.next(), Optional.empty()),
                 List.of(job.subject().type()),
                 DifferenceOptions.of(
-                        generation,
-                        job.filter() == Filter.ON ? DifferenceOptions.Filter.ON : DifferenceOptions.Filter.OFF),
+                                generation,
+                                job.filter() == Filter.ON ? DifferenceOptions.Filter.ON : DifferenceOptions.Filter.OFF)
+                        .with(DifferenceOptions.Examples.AS_FOUND),
                 List.of(),
                 launcher,
                 1,
