@@ -6,22 +6,32 @@ import dev.ravel.campaigns.difference.DifferenceOptions.Filter;
 import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.campaigns.generation.GenerationOptions.Given;
 import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.Destination;
+import dev.ravel.cli.skeleton.HtmlOption;
 import dev.ravel.cli.skeleton.JdkOption;
 import dev.ravel.cli.skeleton.JobsOption;
+import dev.ravel.cli.skeleton.JsonOption;
+import dev.ravel.cli.skeleton.OutOption;
 import dev.ravel.cli.skeleton.Output;
 import dev.ravel.cli.skeleton.OutputFiles;
 import dev.ravel.cli.skeleton.ProgressLine;
 import dev.ravel.cli.skeleton.SearchOptions;
 import dev.ravel.cli.skeleton.Terminal;
+import dev.ravel.model.difference.ClassDifference;
 import dev.ravel.model.difference.DifferenceResult;
 import dev.ravel.model.search.Rules;
+import dev.ravel.report.difference.DifferenceHtml;
+import dev.ravel.report.difference.DifferenceJson;
 import dev.ravel.report.difference.DifferenceText;
+import dev.ravel.report.java.TestSource;
 import dev.ravel.report.text.Layout;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.option.ExitCode;
 import dev.ravel.toolkit.option.Option;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.Workers;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +51,8 @@ import picocli.CommandLine.Parameters;
             "A version is a class path (--old, --new) or a revision of this git work tree (--old-rev, --new-rev, --build).",
             "A test is explored on both versions. Outcomes that one version alone has are a difference: a break if the new",
             "version has them in no serial order of the calls, else a change. --budget is for all classes (60s if not given).",
+            "Tests of differences are written as test classes that the old version passes and the new one does not: to --out, else",
+            "to src/test/java if there is one, else to ravel-tests.",
             "The same --seed makes the same tests. With --bound N, interleavings with up to N preemptions are compared.",
             "Exit codes: 0 no difference found, 1 a difference, 2 bad input or a class that can't be tested, 3 no answer."
         })
@@ -70,7 +82,19 @@ final class DiffCommand implements Callable<Integer> {
     private final JdkOption jdk = new JdkOption();
 
     @Mixin
+    private final OutOption out = new OutOption();
+
+    @CommandLine.Option(names = "--no-out", description = "write no test classes")
+    private boolean noOut;
+
+    @Mixin
     private final JobsOption crew = new JobsOption();
+
+    @Mixin
+    private final JsonOption json = new JsonOption();
+
+    @Mixin
+    private final HtmlOption html = new HtmlOption();
 
     @Mixin
     private final CommonHelp help = new CommonHelp();
@@ -110,20 +134,47 @@ final class DiffCommand implements Callable<Integer> {
         Jdks.Choice choice = jdk.choose();
         try (VersionOptions.Compared compared = versions.compared(terminal.err()::println)) {
             Output<DifferenceResult> output = new Output<DifferenceResult>(
-                    terminal,
-                    result -> DifferenceText.of(result, terminal.layout(Layout.Detail.FOLDED)),
-                    DiffCommand::exit);
+                            terminal,
+                            result -> DifferenceText.of(result, terminal.layout(Layout.Detail.FOLDED)),
+                            DiffCommand::exit)
+                    .and(tests())
+                    .and(json.of(DifferenceJson::of))
+                    .and(html.of((directory, result) ->
+                            Files.writeString(directory.resolve(HtmlOption.FIRST), DifferenceHtml.of(result))));
             ProgressLine line = new ProgressLine(terminal);
             WorkerLauncher launcher = Workers.on(
                     choice,
                     Rules.Fence.CLOSED,
-                    OutputFiles.reports(Optional.empty(), Optional.empty()),
+                    OutputFiles.reports(html.directory(), json.file()),
                     terminal.err()::println);
             try (DifferenceCampaign campaign = new DifferenceCampaign(
                     compared.versions(), classes, options, compared.notes(), launcher, jobs, new DiffProgress(line))) {
                 return output.show(line, campaign::run, () -> Optional.of(campaign.result()));
             }
         }
+    }
+
+    /** A test class for each class with a difference that a test can tell. A file that Ravel has not written stays as it is. */
+    private Destination<DifferenceResult> tests() {
+        if (noOut) {
+            return Destination.none();
+        }
+        Path root = out.testSources();
+        return result -> {
+            List<String> written = new ArrayList<>();
+            for (ClassDifference c : result.classes()) {
+                Optional<String> source = TestSource.of(c, result.seed());
+                if (source.isPresent()) {
+                    Path file = root.resolve(
+                            TestSource.differenceClass(c.className()).replace('.', '/') + ".java");
+                    OutputFiles.checkOurs(file, TestSource.MARK);
+                    Files.createDirectories(file.resolveSibling(""));
+                    Files.writeString(file, source.get());
+                    written.add(file.toString());
+                }
+            }
+            return written.isEmpty() ? Optional.empty() : Optional.of("Test classes: " + String.join(", ", written));
+        };
     }
 
     private static ExitCode exit(DifferenceResult result) {

@@ -200,16 +200,8 @@ final class GenerateCommand implements Callable<Integer> {
         if (noOut) {
             return Optional.empty();
         }
-        Path sources = Path.of("src/test/java");
-        Path root = out.directory().orElse(Files.isDirectory(sources) ? sources : Path.of("ravel-tests"));
-        Path file = root.resolve(TestSource.testClass(className).replace('.', '/') + ".java");
-        try {
-            if (Files.exists(file) && !Files.readString(file).startsWith(TestSource.MARK)) {
-                throw new BadInput(file + " is there already and was not written by Ravel: choose another --out.");
-            }
-        } catch (IOException e) {
-            throw new BadInput(file + " can't be read: " + e.getMessage());
-        }
+        Path file = out.testSources().resolve(TestSource.testClass(className).replace('.', '/') + ".java");
+        OutputFiles.checkOurs(file, TestSource.MARK);
         return Optional.of(OutputFiles.writable(file, "choose another --out, or none with --no-out."));
     }
 

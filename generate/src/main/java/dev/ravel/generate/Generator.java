@@ -54,6 +54,8 @@ public final class Generator {
     private final Set<String> made = new HashSet<>();
     private final Map<String, Integer> ways = new HashMap<>();
     private int attempts;
+    /** Attempts since the last test. */
+    private int vain;
 
     Generator(Subject subject, Shape shape, Aim aim, Chance chance, Values values, Laboratory laboratory, Pairs pairs) {
         this.subject = subject;
@@ -84,23 +86,34 @@ public final class Generator {
         return beginnings.size();
     }
 
-    /** A test that was not made before, or null if none is found any more. Throws {@link NoSubject} if no object of the class can be made. */
+    /** Whether no test is found any more. */
+    public boolean isExhausted() {
+        return vain >= MAX_IN_VAIN + MAX_IN_VAIN_OF_EACH_PAIR * pairs.size();
+    }
+
+    /** A test that was not made before, or null if this attempt was in vain. Throws {@link NoSubject} if no object of the class can be made. */
     public GeneratedTest next() throws NoSubject {
+        if (vain == 0) {
+            begin();
+        }
+        GeneratedTest test = shape.beginning() == Shape.Beginning.GROWN ? best() : written(null, shape.calls());
+        if (test != null) {
+            vain = 0;
+            made.add(test.toString());
+            return test;
+        }
+        vain++;
+        grow(GROWTH_IN_VAIN);
+        return null;
+    }
+
+    private void begin() throws NoSubject {
         grow(attempts == 0 ? FIRST_GROWTH : GROWTH_PER_TEST);
         if (beginnings.size() == 0) {
             throw new NoSubject(
                     "No object of " + subject.type().getName()
                             + " could be made: every way that was tried threw an exception, did not end or made another object.");
         }
-        for (int i = 0; i < MAX_IN_VAIN + MAX_IN_VAIN_OF_EACH_PAIR * pairs.size(); i++) {
-            GeneratedTest test = shape.beginning() == Shape.Beginning.GROWN ? best() : written(null, shape.calls());
-            if (test != null) {
-                made.add(test.toString());
-                return test;
-            }
-            grow(GROWTH_IN_VAIN);
-        }
-        return null;
     }
 
     // ---- beginnings

@@ -116,11 +116,7 @@ final class ClassComparison implements AutoCloseable {
         supply.begin();
         supply.serve("ravel-difference", this::look);
         deepen();
-        try {
-            ask(workers.lead());
-        } catch (WorkerLost lost) {
-            // what was known of it stays
-        }
+        ask(workers.lead(), System.nanoTime() + TestSupply.GRACE_NANOS);
         synchronized (this) {
             all = supply.nanos();
         }
@@ -148,9 +144,6 @@ final class ClassComparison implements AutoCloseable {
                 }
                 check(worker, number, options.searches());
             }
-            if (worker == workers.lead()) {
-                ask(worker);
-            }
         } catch (WorkerLost overdue) {
             synchronized (this) {
                 String why = "was not done when the time was up";
@@ -163,12 +156,16 @@ final class ClassComparison implements AutoCloseable {
     }
 
     /** What was found without concurrency so far. */
-    private void ask(SubjectWorker<DifferenceFacts> worker) throws WorkerLost {
-        SequentialDifferences so = worker.ask(new SequentialRequest(), supply.deadline());
-        synchronized (this) {
-            if (so.skipped() >= sequential.skipped()) {
-                sequential = so;
+    private void ask(SubjectWorker<DifferenceFacts> worker, long deadline) {
+        try {
+            SequentialDifferences so = worker.ask(new SequentialRequest(), deadline);
+            synchronized (this) {
+                if (so.skipped() >= sequential.skipped()) {
+                    sequential = so;
+                }
             }
+        } catch (WorkerLost lost) {
+            // what was known of it stays
         }
     }
 

@@ -189,7 +189,7 @@ public final class TestSupply<F extends WorkerAnswer> {
         int unknown = 0;
         while (true) {
             try {
-                if (worker.made() < have) {
+                while (worker.made() < have) {
                     worker.more(new TestsRequest(have - worker.made(), left), deadline());
                 }
                 return Optional.of(worker.more(new TestsRequest(count, left), deadline()));

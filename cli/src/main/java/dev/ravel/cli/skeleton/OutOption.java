@@ -1,5 +1,6 @@
 package dev.ravel.cli.skeleton;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,5 +17,11 @@ public final class OutOption {
     /** The directory, if one was given; bad input if it can't be written. */
     public Optional<Path> directory() {
         return OutputFiles.directory("--out", out);
+    }
+
+    /** Where test classes go: the directory, else the sources of tests, else a directory of their own. */
+    public Path testSources() {
+        Path sources = Path.of("src/test/java");
+        return directory().orElse(Files.isDirectory(sources) ? sources : Path.of("ravel-tests"));
     }
 }

@@ -1,6 +1,7 @@
 package dev.ravel.cli.skeleton;
 
 import dev.ravel.toolkit.failure.BadInput;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -51,6 +52,17 @@ public final class OutputFiles {
         return directory
                 .or(() -> file.map(written -> written.resolveSibling("")))
                 .orElseGet(() -> Path.of("").toAbsolutePath());
+    }
+
+    /** Bad input if there is such a file and it was not written by Ravel, which begins its files with a mark. */
+    public static void checkOurs(Path file, String mark) {
+        try {
+            if (Files.exists(file) && !Files.readString(file).startsWith(mark)) {
+                throw new BadInput(file + " is there already and was not written by Ravel: choose another --out.");
+            }
+        } catch (IOException e) {
+            throw new BadInput(file + " can't be read: " + e.getMessage());
+        }
     }
 
     /** A file that is there or can be made, with the directories above it. */

@@ -72,6 +72,7 @@ public final class BodyReader {
             List<Piece> pieces = groups.get(g);
             accessors.inline(pieces);
             word(pieces, flow);
+            dropUnlocking(pieces);
             concatenations.normalise(pieces);
             joinNullChecks(pieces);
             markCases(pieces, strings, flow, groupOf, marks);
@@ -117,6 +118,19 @@ public final class BodyReader {
             }
             if (piece.node instanceof FieldInsnNode field) {
                 piece.field = field.owner + "." + field.name;
+            }
+        }
+    }
+
+    /** A statement that returns a value gives back, with the value on the stack, the locks that it is in: which these are is no part of it. */
+    private static void dropUnlocking(List<Piece> pieces) {
+        for (int at = pieces.size() - 1; at > 1; at--) {
+            if (pieces.get(at).node.getOpcode() == MONITOREXIT
+                    && pieces.get(at - 1).node.getOpcode() == ALOAD
+                    && pieces.get(at - 1).before > 0) {
+                pieces.remove(at);
+                pieces.remove(at - 1);
+                at--;
             }
         }
     }

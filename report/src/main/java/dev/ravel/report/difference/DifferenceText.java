@@ -75,7 +75,7 @@ public final class DifferenceText {
                 break;
             }
             lines.add("");
-            lines.add(shown + ". " + DifferenceWords.title(found.example()) + tests(found));
+            lines.add(shown + ". " + GeneratedTestText.title(found.example()) + tests(found));
             add(found.example(), home(c));
             Evidence evidence = found.evidence();
             if (evidence != null) {

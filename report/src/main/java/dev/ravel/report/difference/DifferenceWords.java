@@ -67,17 +67,6 @@ final class DifferenceWords {
         return parts.isEmpty() ? "no difference found" : String.join(", ", parts);
     }
 
-    /** {@code deposit(int) and withdraw(int): break, state}. */
-    static String title(Difference d) {
-        String twice = d.methods().size() == 1 ? " twice" : "";
-        return String.join(" and ", d.methods())
-                + twice
-                + ": "
-                + (d.kind() == Difference.Kind.BREAK ? "break" : d.side() == Side.NEW ? "change" : "outcomes are gone")
-                + ", "
-                + d.way().word();
-    }
-
     static String counts(ClassDifference c) {
         ClassDifference.Counts n = c.counts();
         List<String> parts = new ArrayList<>();

@@ -1,5 +1,7 @@
 package dev.ravel.report.java;
 
+import dev.ravel.model.difference.Difference;
+import dev.ravel.model.difference.Side;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.GeneratedTest;
@@ -20,6 +22,15 @@ public final class GeneratedTestText {
     /** {@code borrowObject() and evict(): starvation}. */
     public static String title(Cluster cluster) {
         return String.join(" and ", cluster.methods()) + twice(cluster) + ": " + cluster.failure();
+    }
+
+    /** {@code deposit(int) and withdraw(int): break, state}. */
+    public static String title(Difference d) {
+        String twice = d.methods().size() == 1 ? " twice" : "";
+        String kind =
+                d.kind() == Difference.Kind.BREAK ? "break" : d.side() == Side.NEW ? "change" : "outcomes are gone";
+        return String.join(" and ", d.methods()) + twice + ": " + kind + ", "
+                + d.way().word();
     }
 
     /** What is said after the only method of a cluster; an exception needs no second call of it. */

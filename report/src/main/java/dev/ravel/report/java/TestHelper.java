@@ -123,6 +123,23 @@ enum TestHelper {
             "        return name.isEmpty() ? \"object\" : name;",
             "    }",
             ""),
+    /** By the rules of {@link PlainFields}. */
+    STATE(
+            List.of("java.util.List", "java.lang.reflect.Field", "java.lang.reflect.Modifier", "java.util.TreeMap"),
+            "    /** Fields of an object, by their names. */",
+            "    private static String state(Object o, String... names) throws IllegalAccessException {",
+            "        TreeMap<String, Object> fields = new TreeMap<>();",
+            "        for (Class<?> c = o.getClass(); c != Object.class; c = c.getSuperclass()) {",
+            "            for (Field f : c.getDeclaredFields()) {",
+            "                if (!Modifier.isStatic(f.getModifiers()) && List.of(names).contains(f.getName())) {",
+            "                    f.setAccessible(true);",
+            "                    fields.put(f.getName(), f.get(o));",
+            "                }",
+            "            }",
+            "        }",
+            "        return fields.toString();",
+            "    }",
+            ""),
     BEANS(
             List.of(),
             "    static class Left {",

@@ -1,9 +1,8 @@
 package dev.ravel.report.java;
 
+import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.generation.CallResult;
-import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.Statement;
-import dev.ravel.model.generation.Violation;
 import dev.ravel.model.search.StrategyKind;
 import dev.ravel.report.text.Columns;
 import dev.ravel.report.text.Layout;
@@ -35,31 +34,31 @@ final class TestMethod {
 
     private static final int WIDTH = 110;
 
-    private final Violation v;
+    private final WrittenTest v;
     private final JavaSource java;
     private final Set<TestHelper> helpers;
     private final List<String> lines = new ArrayList<>();
 
-    private TestMethod(Violation v, JavaSource java, Set<TestHelper> helpers) {
+    private TestMethod(WrittenTest v, JavaSource java, Set<TestHelper> helpers) {
         this.v = v;
         this.java = java;
         this.helpers = helpers;
     }
 
     /** Its lines; what they need of the file is added to the helpers. */
-    static List<String> of(Violation v, String name, JavaSource java, Set<TestHelper> helpers) {
+    static List<String> of(WrittenTest v, JavaSource java, Set<TestHelper> helpers) {
         TestMethod method = new TestMethod(v, java, helpers);
-        method.write(name);
+        method.write();
         return method.lines;
     }
 
-    private void write(String name) {
-        boolean mustEnd = v.cluster().kind().isSure() && v.cluster().kind() != Cluster.Kind.EXCEPTION;
-        Set<Integer> waiting = mustEnd ? Set.copyOf(v.free()) : mayWait();
+    private void write() {
+        boolean mustEnd = v.asks() == WrittenTest.Asks.TO_END;
+        Set<Integer> waiting = mustEnd ? v.free() : mayWait();
         boolean looksOn = !mustEnd && !waiting.isEmpty();
         comment();
         lines.add("    @RavelTest" + options(looksOn));
-        lines.add("    void " + name + "() throws Exception {");
+        lines.add("    void " + v.name() + "() throws Exception {");
         java.begin(v.test());
         java.beginning().forEach(line -> lines.add("        " + line));
         if (mustEnd) {
@@ -79,7 +78,7 @@ final class TestMethod {
         for (int t = 0; t < v.test().threads().size(); t++) {
             for (int c = 0; c < v.test().threads().get(t).size(); c++, call++) {
                 int number = call;
-                if (v.serial().stream().anyMatch(order -> order.get(number).isOpen())) {
+                if (v.allowed().stream().anyMatch(order -> order.get(number).isOpen())) {
                     threads.add(t);
                 }
             }
@@ -96,16 +95,17 @@ final class TestMethod {
 
     private void comment() {
         lines.add("    /**");
-        lines.add("     * " + GeneratedTestText.title(v.cluster()) + ".");
+        lines.add("     * " + v.title() + ".");
         lines.add("     *");
         lines.add("     * <pre>");
-        for (String line : GeneratedTestText.outcomes(v)) {
+        for (String line : v.outcomes()) {
             lines.add("     * " + harmless(line));
         }
         lines.add("     *");
-        if (v.finding().interleaving() != null) {
+        Interleaving interleaving = v.interleaving();
+        if (interleaving != null) {
             Layout layout = new Layout(WIDTH, Palette.PLAIN, Layout.Detail.FOLDED);
-            for (String line : Columns.of(v.finding().interleaving(), layout)) {
+            for (String line : Columns.of(interleaving, layout)) {
                 lines.add("     * " + harmless(line));
             }
         }
@@ -147,8 +147,15 @@ final class TestMethod {
         for (int k = v.test().calls().size(); k < all.size(); k++) {
             lines.add("        results[" + k + "] = " + lambda(all.get(k)) + ";");
         }
-        lines.add("        String seen = " + String.join(" + \", \" + ", texts(all)) + ";");
-        List<String> serial = v.serial().stream()
+        List<String> texts = texts(all);
+        WrittenTest.Look look = v.look();
+        if (look != null) {
+            helpers.add(TestHelper.STATE);
+            texts.add("state(" + java.variable(look.variable()) + ", "
+                    + look.fields().stream().map(TestMethod::quoted).collect(Collectors.joining(", ")) + ")");
+        }
+        lines.add("        String seen = " + String.join(" + \", \" + ", texts) + ";");
+        List<String> serial = v.allowed().stream()
                 .map(order -> quoted(order.stream().map(CallResult::words).collect(Collectors.joining(", "))))
                 .distinct()
                 .toList();
@@ -173,7 +180,7 @@ final class TestMethod {
         lines.add("        Object[] results = {" + String.join(", ", values) + "};");
         lines.add("        List<String> seen = List.of("
                 + String.join(", ", texts(v.test().calls())) + ");");
-        List<String> serial = v.serial().stream()
+        List<String> serial = v.allowed().stream()
                 .map(order -> "fits(seen, "
                         + String.join(
                                 ", ",
@@ -187,7 +194,7 @@ final class TestMethod {
 
     private void must(String condition) {
         helpers.add(TestHelper.ASSERT);
-        lines.add("        assertTrue(" + condition + ", () -> \"no serial order gives \" + seen);");
+        lines.add("        assertTrue(" + condition + ", () -> \"" + v.never() + "\" + seen);");
     }
 
     // ---- threads

@@ -1,5 +1,8 @@
 package dev.ravel.report.java;
 
+import dev.ravel.model.difference.ClassDifference;
+import dev.ravel.model.difference.Difference;
+import dev.ravel.model.difference.FoundDifference;
 import dev.ravel.model.generation.ClassNames;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;
@@ -8,6 +11,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -39,14 +43,19 @@ public final class TestSource {
             "Throwable",
             "Thrown");
 
+    private static final String OF_ONE_VERSION = "RavelTest";
+    private static final String OF_TWO_VERSIONS = "DiffRavelTest";
+
     private final String className;
+    private final String suffix;
     private final String home;
     private final JavaSource java;
     private final Set<TestHelper> helpers = EnumSet.noneOf(TestHelper.class);
     private final Set<String> names = new HashSet<>();
 
-    private TestSource(String className) {
+    private TestSource(String className, String suffix) {
         this.className = className;
+        this.suffix = suffix;
         int dot = className.lastIndexOf('.');
         String in = dot < 0 ? "" : className.substring(0, dot);
         boolean elsewhere =
@@ -75,29 +84,71 @@ public final class TestSource {
 
     /** The name of the test class, with its package. */
     public static String testClass(String className) {
-        TestSource source = new TestSource(className);
+        return testClass(className, OF_ONE_VERSION);
+    }
+
+    /** The name of the class of tests that only the old version passes. */
+    public static String differenceClass(String className) {
+        return testClass(className, OF_TWO_VERSIONS);
+    }
+
+    private static String testClass(String className, String suffix) {
+        TestSource source = new TestSource(className, suffix);
         return (source.home.isEmpty() ? "" : source.home + ".") + source.testName();
     }
 
     /** The names of the test methods, one for each cluster in their order. */
     public static List<String> methodNames(GenerationResult result) {
-        TestSource source = new TestSource(result.facts().className());
+        TestSource source = new TestSource(result.facts().className(), OF_ONE_VERSION);
         return result.clusters().stream().map(c -> source.name(c.cluster())).toList();
     }
 
     private String testName() {
-        return simpleName(className).replace("$", "") + "RavelTest";
+        return simpleName(className).replace("$", "") + suffix;
     }
 
     /** The whole file. */
     public static String of(GenerationResult result) {
-        return new TestSource(result.facts().className()).file(result);
+        return new TestSource(result.facts().className(), OF_ONE_VERSION).file(result);
+    }
+
+    /** Tests of differences as a file, by the old version; empty if no test can tell any of them. */
+    public static Optional<String> of(ClassDifference result, long seed) {
+        TestSource source = new TestSource(result.className(), OF_TWO_VERSIONS);
+        List<WrittenTest> tests = new ArrayList<>();
+        for (FoundDifference found : result.found()) {
+            Difference d = found.example();
+            List<String> told = d.outcomes().older().outcomes().stream()
+                    .map(s -> "old version: "
+                            + GeneratedTestText.told(d.test(), s.outcome().results()))
+                    .distinct()
+                    .limit(GeneratedTestText.MAX_ORDERS)
+                    .toList();
+            WrittenTest.of(
+                            found,
+                            source.name(
+                                    d.methods(), d.way().word().replace("'", "").split(" ")),
+                            GeneratedTestText.title(d),
+                            told)
+                    .ifPresent(tests::add);
+        }
+        return tests.isEmpty()
+                ? Optional.empty()
+                : Optional.of(source.file(tests, seed, "that do what they did not do in an older version"));
     }
 
     private String file(GenerationResult result) {
-        List<String> body = new ArrayList<>();
+        List<WrittenTest> tests = new ArrayList<>();
         for (ClusterReport cluster : result.clusters()) {
-            body.addAll(TestMethod.of(cluster.example(), name(cluster.cluster()), java, helpers));
+            tests.add(WrittenTest.of(cluster.example(), name(cluster.cluster())));
+        }
+        return file(tests, result.seed(), "that fail when they are made at the same time");
+    }
+
+    private String file(List<WrittenTest> tests, long seed, String which) {
+        List<String> body = new ArrayList<>();
+        for (WrittenTest test : tests) {
+            body.addAll(TestMethod.of(test, java, helpers));
             body.add("");
         }
         if (java.needsBeans()) {
@@ -105,10 +156,12 @@ public final class TestSource {
         }
         helpers.forEach(helper -> body.addAll(helper.lines()));
         body.remove(body.size() - 1);
-        StringBuilder file = new StringBuilder(MARK).append(" from seed ").append(result.seed());
+        StringBuilder file = new StringBuilder(MARK).append(" from seed ").append(seed);
         file.append(": calls of ")
                 .append(ClassNames.simple(className))
-                .append(" that fail when they are made at the same time.\n");
+                .append(" ")
+                .append(which)
+                .append(".\n");
         if (!home.isEmpty()) {
             file.append("package ").append(home).append(";\n\n");
         }
@@ -127,16 +180,21 @@ public final class TestSource {
     }
 
     private String name(Cluster cluster) {
+        String[] words = cluster.failure().split(" ");
+        words[0] = cluster.kind() == Cluster.Kind.EXCEPTION ? "throws" + words[0] : words[0];
+        return name(cluster.methods(), words);
+    }
+
+    private String name(List<String> methods, String[] words) {
         StringBuilder name = new StringBuilder();
-        for (String method : cluster.methods()) {
+        for (String method : methods) {
             String simple = method.substring(0, method.indexOf('('));
             name.append(name.length() == 0 ? simple : "And" + capital(simple));
         }
-        if (cluster.methods().size() == 1) {
+        if (methods.size() == 1) {
             name.append("Twice");
         }
-        String[] words = cluster.failure().split(" ");
-        name.append('_').append(cluster.kind() == Cluster.Kind.EXCEPTION ? "throws" + words[0] : words[0]);
+        name.append('_').append(words[0]);
         for (int i = 1; i < words.length; i++) {
             name.append(capital(words[i]));
         }

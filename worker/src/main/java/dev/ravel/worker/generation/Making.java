@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 
 /** The making up of tests, in which things are run that nobody has asked for: knows which call is under way, and leaves out those that take workers down. */
 public final class Making {
+    /** After that long, the tests so far are told, which changes nothing about those that come. */
+    private static final long PATIENCE_NANOS = 1_000_000_000;
+
     private List<Experiment> leftOut = List.of();
     /** Beginnings and tests in the making that were run so far. */
     private volatile long attempts;
@@ -23,19 +26,19 @@ public final class Making {
     /** What is run while tests are made up; else null. */
     private volatile GeneratedBody underWay;
 
-    /** Makes up more tests. */
+    /** Makes up more tests, so many at most. */
     public GeneratedTests more(Generator generator, TestsRequest wanted, Supplier<List<String>> refusals)
             throws BadRequest {
         leftOut = wanted.leftOut();
         List<GeneratedTest> tests = new ArrayList<>();
-        boolean exhausted = false;
+        long start = System.nanoTime();
         active = true;
         try {
-            while (tests.size() < wanted.count() && !exhausted) {
+            while (tests.size() < wanted.count()
+                    && !generator.isExhausted()
+                    && System.nanoTime() - start < PATIENCE_NANOS) {
                 GeneratedTest test = generator.next();
-                if (test == null) {
-                    exhausted = true;
-                } else {
+                if (test != null) {
                     tests.add(test);
                 }
             }
@@ -45,7 +48,7 @@ public final class Making {
             active = false;
             underWay = null;
         }
-        return new GeneratedTests(tests, exhausted, generator.sequences(), refusals.get());
+        return new GeneratedTests(tests, generator.isExhausted(), generator.sequences(), refusals.get());
     }
 
     /** The call that is being run while tests are made up; null if none is. May be asked by any thread. */
