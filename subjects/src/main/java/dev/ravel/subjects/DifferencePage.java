@@ -26,7 +26,7 @@ public record DifferencePage(DifferenceTable table, Map<String, String> notes) {
     private static final String HEAD = """
             # Classes of real libraries in two versions
 
-            What `ravel diff` says of a class in two published versions of its library. The two jars, what they need, and the name of the class are all that it gets, and 60 seconds, or 20 where no bug comes. Where one comes, it ends at the first
+            What `ravel diff` says of a class in two published versions of its library. The two jars, what they need, and the name of the class are all that it gets, and 60 seconds, or 40 where no bug comes. Where one comes, it ends at the first
             difference. A *break* is an outcome of the new version that no serial order of the calls has; any other difference is a *change*. *Sequential* differences need one thread only, and are
             not counted.
 

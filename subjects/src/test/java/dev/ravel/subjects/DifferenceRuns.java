@@ -33,7 +33,7 @@ final class DifferenceRuns {
     /** For a bug to be found. */
     private static final String BUDGET = "60s";
     /** For nothing to be found. */
-    private static final String BUDGET_OF_RELEASE = "20s";
+    private static final String BUDGET_OF_RELEASE = "40s";
 
     private final Jdk jdk;
 
