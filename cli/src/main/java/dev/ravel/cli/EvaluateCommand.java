@@ -107,7 +107,10 @@ final class EvaluateCommand implements Callable<Integer> {
                 description = "seeds for each class: runs that stop at the bug (ballerina, condiff; default 10)")
         private int seeds = 10;
 
-        @CommandLine.Option(names = "--budget", paramLabel = "TIME", description = "time for each run (ballerina, condiff; default 60s)")
+        @CommandLine.Option(
+                names = "--budget",
+                paramLabel = "TIME",
+                description = "time for each run (ballerina, condiff; default 60s)")
         private String budget = "60s";
     }
 
@@ -206,8 +209,8 @@ final class EvaluateCommand implements Callable<Integer> {
             case "recontest" -> recontest();
             case "condiff" -> condiff();
             default ->
-                throw new BadInput("There is no evaluation " + paper
-                        + ": there are mutmut, ballerina, recontest and condiff.");
+                throw new BadInput(
+                        "There is no evaluation " + paper + ": there are mutmut, ballerina, recontest and condiff.");
         };
     }
 
@@ -316,8 +319,7 @@ final class EvaluateCommand implements Callable<Integer> {
         CondiffOptions options = CondiffOptions.of(ofLongOnes.only, ofLongOnes.seeds, ofLongOnes.budget);
         Path file = OutputFiles.file("--results", ofLongOnes.results).orElse(null);
         Jdks.Choice choice = jdk.choose();
-        CondiffResults results =
-                CondiffResults.open(file, options, choice.jdk().version());
+        CondiffResults results = CondiffResults.open(file, options, choice.jdk().version());
         tellOthers(file, results.others());
         try (TemporaryDirectory directory = TemporaryDirectory.create("ravel-condiff", "the versions of classes")) {
             Versions versions = new Versions(Libraries.beside(jar()), directory.path());

@@ -46,10 +46,12 @@ public record DifferencePage(DifferenceTable table, Map<String, String> notes) {
     /** The page. */
     public String text(List<ClassPair> regressions, List<ClassPair> releases) {
         StringBuilder page = new StringBuilder(HEAD);
-        page.append("\n## A bug comes\n\nThe old version is the one without the bug; the class is the one that has it.\n\n");
+        page.append(
+                "\n## A bug comes\n\nThe old version is the one without the bug; the class is the one that has it.\n\n");
         long reliable = regressions.stream().filter(this::isReliable).count();
         page.append(reliable + " of " + regressions.size() + " pairs differ with at least nine of ten seeds.\n\n");
-        page.append("| pair | class | old | new | found | kind | seconds, median | tests | difference |\n|---|---|---|---|---|---|---|---|---|\n");
+        page.append(
+                "| pair | class | old | new | found | kind | seconds, median | tests | difference |\n|---|---|---|---|---|---|---|---|---|\n");
         regressions.forEach(pair -> line(page, regression(pair)));
         List<ClassPair> compared = releases.stream()
                 .filter(pair -> table.of(pair).stream().anyMatch(DifferenceAnswer::isCompared))
@@ -57,17 +59,31 @@ public record DifferencePage(DifferenceTable table, Map<String, String> notes) {
         long breaks = compared.stream()
                 .filter(pair -> table.of(pair).stream().anyMatch(DifferenceAnswer::isBreak))
                 .count();
-        long libraries = compared.stream().map(pair -> pair.next().get(0).split(":")[1]).distinct().count();
+        long libraries = compared.stream()
+                .map(pair -> pair.next().get(0).split(":")[1])
+                .distinct()
+                .count();
         page.append("\n## Releases that follow each other\n\n");
-        page.append("Classes whose code changed, but not what it says about concurrency: locks, volatile fields, calls of Thread and of java.util.concurrent. Of each pair of releases they are the first three")
+        page.append(
+                        "Classes whose code changed, but not what it says about concurrency: locks, volatile fields, calls of Thread and of java.util.concurrent. Of each pair of releases they are the first three")
                 .append(" in a random order.\n\n");
-        page.append(compared.size() + " classes of " + libraries + " libraries were compared, and " + breaks + " have a break.\n\n");
-        page.append("| release | class | answer | tests | explored | sequential | seconds | why |\n|---|---|---|---|---|---|---|---|\n");
+        page.append(compared.size() + " classes of " + libraries + " libraries were compared, and " + breaks
+                + " have a break.\n\n");
+        page.append(
+                "| release | class | answer | tests | explored | sequential | seconds | why |\n|---|---|---|---|---|---|---|---|\n");
         compared.forEach(pair -> table.of(pair).forEach(answer -> line(page, release(pair, answer))));
         page.append("\nNot compared:\n\n");
-        releases.stream().filter(pair -> !compared.contains(pair)).forEach(pair -> table.of(pair).stream()
-                .findFirst()
-                .ifPresent(answer -> page.append("- ").append(pair.id()).append(", `").append(pair.type()).append("`: ").append(answer.trouble()).append('\n')));
+        releases.stream()
+                .filter(pair -> !compared.contains(pair))
+                .forEach(pair -> table.of(pair).stream()
+                        .findFirst()
+                        .ifPresent(answer -> page.append("- ")
+                                .append(pair.id())
+                                .append(", `")
+                                .append(pair.type())
+                                .append("`: ")
+                                .append(answer.trouble())
+                                .append('\n')));
         return page.toString();
     }
 
@@ -81,9 +97,14 @@ public record DifferencePage(DifferenceTable table, Map<String, String> notes) {
         List<DifferenceAnswer> answers = table.of(pair);
         List<DifferenceAnswer> found =
                 answers.stream().filter(DifferenceAnswer::isDifferent).toList();
-        List<String> kinds = new ArrayList<>(new TreeSet<>(
-                found.stream().map(one -> one.isBreak() ? DifferenceAnswer.BREAK : DifferenceAnswer.CHANGE).toList()));
-        String trouble = answers.stream().map(DifferenceAnswer::trouble).filter(t -> !t.isEmpty()).findFirst().orElse("nothing");
+        List<String> kinds = new ArrayList<>(new TreeSet<>(found.stream()
+                .map(one -> one.isBreak() ? DifferenceAnswer.BREAK : DifferenceAnswer.CHANGE)
+                .toList()));
+        String trouble = answers.stream()
+                .map(DifferenceAnswer::trouble)
+                .filter(t -> !t.isEmpty())
+                .findFirst()
+                .orElse("nothing");
         return List.of(
                 isReliable(pair) ? pair.id() : "**" + pair.id() + "**",
                 "`" + pair.simpleType() + "`",
@@ -97,7 +118,8 @@ public record DifferencePage(DifferenceTable table, Map<String, String> notes) {
     }
 
     private static double median(List<DifferenceAnswer> answers) {
-        long[] sorted = answers.stream().mapToLong(DifferenceAnswer::millis).sorted().toArray();
+        long[] sorted =
+                answers.stream().mapToLong(DifferenceAnswer::millis).sorted().toArray();
         int half = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2.0;
     }

@@ -73,7 +73,9 @@ public record DifferenceTable(List<DifferenceAnswer> answers) {
                         Long.toString(answer.checked()),
                         Long.toString(answer.sequential()),
                         Long.toString(answer.millis()),
-                        answer.trouble().isEmpty() ? NOTHING : answer.trouble().replace(',', ';').replaceAll("\\s+", " "),
+                        answer.trouble().isEmpty()
+                                ? NOTHING
+                                : answer.trouble().replace(',', ';').replaceAll("\\s+", " "),
                         answer.found().isEmpty()
                                 ? NOTHING
                                 : String.join(" | ", answer.found()).replace(',', ';'))

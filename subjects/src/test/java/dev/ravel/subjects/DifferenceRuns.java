@@ -92,7 +92,15 @@ final class DifferenceRuns {
     private static DifferenceAnswer answer(ClassPair pair, long seed, DifferenceResult result) {
         if (result.classes().isEmpty()) {
             return new DifferenceAnswer(
-                    pair.id(), pair.type(), pair.step(), seed, List.of(), 0, 0, 0, result.nanos() / 1_000_000,
+                    pair.id(),
+                    pair.type(),
+                    pair.step(),
+                    seed,
+                    List.of(),
+                    0,
+                    0,
+                    0,
+                    result.nanos() / 1_000_000,
                     result.leftOut().get(0).reason());
         }
         ClassDifference compared = result.classes().get(0);
@@ -110,7 +118,7 @@ final class DifferenceRuns {
     }
 
     private static String words(Difference difference) {
-        return difference.kind().name().toLowerCase(Locale.ROOT) + ": " + difference.way().word() + " in "
-                + String.join("+", difference.methods());
+        return difference.kind().name().toLowerCase(Locale.ROOT) + ": "
+                + difference.way().word() + " in " + String.join("+", difference.methods());
     }
 }

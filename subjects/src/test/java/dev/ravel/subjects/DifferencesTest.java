@@ -55,7 +55,9 @@ class DifferencesTest {
         }
         List<Comparison> missing = new ArrayList<>();
         for (long seed = 1; seed <= SEEDS; seed++) {
-            for (ClassPair pair : seed == 1 ? Stream.concat(regressions.stream(), releases.stream()).toList() : regressions) {
+            for (ClassPair pair : seed == 1
+                    ? Stream.concat(regressions.stream(), releases.stream()).toList()
+                    : regressions) {
                 long number = seed;
                 if (STEPS.contains(pair.step().name())
                         && table.of(pair).stream().noneMatch(answer -> answer.seed() == number)) {
@@ -69,7 +71,8 @@ class DifferencesTest {
     private static List<ClassPair> quick() {
         return regressions.stream()
                 .filter(pair -> table.of(pair).stream().anyMatch(DifferenceAnswer::isDifferent))
-                .filter(pair -> table.of(pair).stream().allMatch(answer -> answer.isDifferent() && answer.millis() < 10_000))
+                .filter(pair ->
+                        table.of(pair).stream().allMatch(answer -> answer.isDifferent() && answer.millis() < 10_000))
                 .limit(SAMPLE)
                 .toList();
     }

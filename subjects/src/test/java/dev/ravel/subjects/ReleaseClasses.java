@@ -28,7 +28,8 @@ final class ReleaseClasses {
     /** All of them, in an order that is random and always the same. */
     static List<String> of(Path old, Path next) {
         Set<String> changed = CodeChanges.between(List.of(old), List.of(next)).changes().stream()
-                .filter(change -> change.subject() == CodeChange.Subject.STATEMENTS || change.subject() == CodeChange.Subject.METHOD)
+                .filter(change -> change.subject() == CodeChange.Subject.STATEMENTS
+                        || change.subject() == CodeChange.Subject.METHOD)
                 .map(CodeChange::className)
                 .map(name -> name.replaceFirst("\\$.*", ""))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -58,7 +59,6 @@ final class ReleaseClasses {
         return (type.access & Opcodes.ACC_PUBLIC) != 0
                 && (type.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) == 0
                 && type.fields.stream().anyMatch(f -> (f.access & Opcodes.ACC_STATIC) == 0)
-                && type.methods.stream()
-                        .anyMatch(m -> m.name.equals("<init>") && (m.access & Opcodes.ACC_PUBLIC) != 0);
+                && type.methods.stream().anyMatch(m -> m.name.equals("<init>") && (m.access & Opcodes.ACC_PUBLIC) != 0);
     }
 }

@@ -111,9 +111,8 @@ final class BruteForce {
     private static List<Op> code(Method method) {
         List<Op> code = new ArrayList<>();
         List<Integer> held = new ArrayList<>();
-        List<Statement> body = method.guard() == Guard.SYNCHRONIZED
-                ? List.of(new Under(0, method.body()))
-                : method.body();
+        List<Statement> body =
+                method.guard() == Guard.SYNCHRONIZED ? List.of(new Under(0, method.body())) : method.body();
         // the result is computed under the lock, from locals alone
         write(body, code, held);
         code.add(new Op(Kind.RETURN, 0, 0, method.result()));
@@ -136,7 +135,13 @@ final class BruteForce {
                 int at = code.size();
                 code.add(new Op(Kind.SKIP, 0, 0, NOTHING));
                 write(condition.then(), code, held);
-                code.set(at, new Op(Kind.SKIP, condition.local(), code.size(), new Value(TinyClass.NONE, condition.least())));
+                code.set(
+                        at,
+                        new Op(
+                                Kind.SKIP,
+                                condition.local(),
+                                code.size(),
+                                new Value(TinyClass.NONE, condition.least())));
             } else if (statement instanceof Fail) {
                 for (int i = held.size() - 1; i >= 0; i--) {
                     code.add(new Op(Kind.EXIT, held.get(i), 0, NOTHING));
@@ -149,7 +154,13 @@ final class BruteForce {
     // ---- states
 
     /** Where a thread is. */
-    private record Thread(List<Op> code, int at, int argument, int[] locals, boolean begun, @Nullable Output output) {
+    private record Thread(
+            List<Op> code,
+            int at,
+            int argument,
+            int[] locals,
+            boolean begun,
+            @Nullable Output output) {
         int value(Value value) {
             return value.plus()
                     + switch (value.local()) {
@@ -171,7 +182,8 @@ final class BruteForce {
         }
 
         String key() {
-            StringBuilder key = new StringBuilder(Arrays.toString(fields) + Arrays.toString(owner) + Arrays.toString(depth));
+            StringBuilder key =
+                    new StringBuilder(Arrays.toString(fields) + Arrays.toString(owner) + Arrays.toString(depth));
             threads.forEach(t -> key.append(t.at)
                     .append(t.begun)
                     .append(Arrays.toString(t.locals))
@@ -182,8 +194,7 @@ final class BruteForce {
     }
 
     private Thread thread(Call call) {
-        return new Thread(
-                code(type.method(call.method())), 0, call.argument(), new int[TinyClass.LOCALS], false, null);
+        return new Thread(code(type.method(call.method())), 0, call.argument(), new int[TinyClass.LOCALS], false, null);
     }
 
     private World alone(World before, Call call) {
@@ -260,7 +271,8 @@ final class BruteForce {
                 at++;
             } else {
                 Integer result = op.kind == Kind.RETURN ? thread.value(op.value) : null;
-                return new Thread(thread.code, at, thread.argument, thread.locals, true, new Output(result, world.state()));
+                return new Thread(
+                        thread.code, at, thread.argument, thread.locals, true, new Output(result, world.state()));
             }
         }
         return new Thread(thread.code, at, thread.argument, thread.locals, true, null);

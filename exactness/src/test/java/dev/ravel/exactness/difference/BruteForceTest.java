@@ -21,17 +21,17 @@ import org.junit.jupiter.api.Test;
 /** Figure 2 of the paper and what is easily seen. */
 class BruteForceTest {
     private static final Value NOTHING = new Value(TinyClass.NONE, 0);
+
     private static Method deposit(int amount, Guard guard) {
         List<Statement> add = List.of(new Read(0, 0), new Write(0, new Value(0, amount)));
-        return new Method(
-                "deposit" + amount, guard, guard == Guard.NONE ? List.of(new Under(0, add)) : add, NOTHING);
+        return new Method("deposit" + amount, guard, guard == Guard.NONE ? List.of(new Under(0, add)) : add, NOTHING);
     }
 
     /** {@code if (balance >= amount) balance = balance - amount}, as one lock or with the test before it. */
     private static Method withdraw(int amount, Guard guard) {
         List<Statement> take = List.of(new Read(1, 0), new Write(0, new Value(1, -amount)));
-        List<Statement> body = List.of(
-                new Read(0, 0), new If(0, amount, guard == Guard.NONE ? List.of(new Under(0, take)) : take));
+        List<Statement> body =
+                List.of(new Read(0, 0), new If(0, amount, guard == Guard.NONE ? List.of(new Under(0, take)) : take));
         return new Method("withdraw" + amount, guard, body, NOTHING);
     }
 
@@ -90,7 +90,8 @@ class BruteForceTest {
                 1,
                 List.of(
                         new Method("one", Guard.NONE, List.of(new Under(0, List.of(new Under(1, List.of())))), NOTHING),
-                        new Method("two", Guard.NONE, List.of(new Under(1, List.of(new Under(0, List.of())))), NOTHING)));
+                        new Method(
+                                "two", Guard.NONE, List.of(new Under(1, List.of(new Under(0, List.of())))), NOTHING)));
         Output done = new Output(0, List.of(0));
         assertEquals(
                 Set.of(new Outcome(done, done, List.of(0)), new Outcome(null, null, List.of())),
@@ -104,7 +105,8 @@ class BruteForceTest {
                 1,
                 List.of(
                         new Method("get", Guard.NONE, List.of(new Read(0, 0)), new Value(0, 0)),
-                        new Method("set", Guard.NONE, List.of(new Write(0, new Value(TinyClass.PARAMETER, 0))), NOTHING)));
+                        new Method(
+                                "set", Guard.NONE, List.of(new Write(0, new Value(TinyClass.PARAMETER, 0))), NOTHING)));
         assertEquals(
                 Set.of(
                         new Outcome(new Output(0, List.of(0)), new Output(0, List.of(1)), List.of(1)),
@@ -117,7 +119,11 @@ class BruteForceTest {
     void anException() {
         TinyClass type = new TinyClass(
                 1,
-                List.of(new Method("fail", Guard.SYNCHRONIZED, List.of(new Write(0, new Value(TinyClass.PARAMETER, 0)), new TinyClass.Fail()), NOTHING)));
+                List.of(new Method(
+                        "fail",
+                        Guard.SYNCHRONIZED,
+                        List.of(new Write(0, new Value(TinyClass.PARAMETER, 0)), new TinyClass.Fail()),
+                        NOTHING)));
         assertEquals(
                 Set.of(
                         new Outcome(new Output(null, List.of(1)), new Output(null, List.of(2)), List.of(2)),

@@ -89,7 +89,8 @@ class OutcomesTest {
                 for (List<Call> prefix : List.of(List.<Call>of(), List.of(new Call("m0", 1), new Call("m2", 2)))) {
                     for (int i = 0; i < 3; i++) {
                         for (int j = i; j < 3; j++) {
-                            different += compare(worker, versions, name, seed, prefix, new Call("m" + i, 1), new Call("m" + j, 2));
+                            different += compare(
+                                    worker, versions, name, seed, prefix, new Call("m" + i, 1), new Call("m" + j, 2));
                             tests++;
                         }
                     }
@@ -120,8 +121,14 @@ class OutcomesTest {
         String where = "seed " + seed + " " + prefix + first + second;
         Set<Outcome> old = BruteForce.outcomes(versions.old(), prefix, first, second);
         Set<Outcome> next = BruteForce.outcomes(versions.next(), prefix, first, second);
-        assertEquals(old, outcomes(told.older(), where), () -> where + " old\n" + versions.old().source(PACKAGE, name));
-        assertEquals(next, outcomes(told.newer(), where), () -> where + " new\n" + versions.next().source(PACKAGE, name));
+        assertEquals(
+                old,
+                outcomes(told.older(), where),
+                () -> where + " old\n" + versions.old().source(PACKAGE, name));
+        assertEquals(
+                next,
+                outcomes(told.newer(), where),
+                () -> where + " new\n" + versions.next().source(PACKAGE, name));
         assertEquals(!old.equals(next), told.isDifferent(), where);
         return told.isDifferent() ? 1 : 0;
     }
@@ -137,7 +144,8 @@ class OutcomesTest {
         assertEquals(OutcomeSet.Extent.ALL, told.extent(), () -> where + ": " + told.trouble());
         Set<Outcome> outcomes = new LinkedHashSet<>();
         for (OutcomeSet.Seen seen : told.outcomes()) {
-            List<dev.ravel.model.difference.Outcome.Output> calls = seen.outcome().calls();
+            List<dev.ravel.model.difference.Outcome.Output> calls =
+                    seen.outcome().calls();
             Output first = output(calls.get(0));
             Output second = output(calls.get(1));
             boolean over = first != null && second != null;

@@ -36,7 +36,11 @@ public final class CondiffChart {
             chart.put(
                     "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s-%s</text>",
                     LEFT - 10, y + 4, paper.subject(), paper.scenario().title());
-            chart.line(y, PAPER, paper.ours().seconds().mean(), paper.baseline().seconds().mean());
+            chart.line(
+                    y,
+                    PAPER,
+                    paper.ours().seconds().mean(),
+                    paper.baseline().seconds().mean());
             chart.line(y - 6, OURS, seconds(runs, paper, Filter.ON), seconds(runs, paper, Filter.OFF));
         }
         return chart.svg.append("</svg>\n").toString();

@@ -88,13 +88,15 @@ public record CondiffEvaluation(
                         (times.all() - times.filter() - times.check()) / 1_000_000,
                         times.filter() / 1_000_000,
                         times.check() / 1_000_000),
-                found.map(f -> f.example().kind().name().toLowerCase(Locale.ROOT)).orElse("-"),
+                found.map(f -> f.example().kind().name().toLowerCase(Locale.ROOT))
+                        .orElse("-"),
                 found.map(f -> words(f.example())).orElse(""));
     }
 
     /** {@code log(LogRecord) + setFilter(Filter): exception #1f2e}: what stands behind the sign is another one for each test. */
     private static String words(Difference difference) {
-        return String.join(" + ", difference.methods()).replace(',', ';') + ": " + difference.way().word() + " #"
+        return String.join(" + ", difference.methods()).replace(',', ';') + ": "
+                + difference.way().word() + " #"
                 + Integer.toHexString(difference.test().toString().hashCode());
     }
 }

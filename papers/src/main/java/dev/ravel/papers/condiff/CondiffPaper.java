@@ -51,10 +51,7 @@ record CondiffPaper(
             .toList();
 
     private static CondiffPaper row(List<String> cells) {
-        double[] n = cells.stream()
-                .skip(2)
-                .mapToDouble(Double::parseDouble)
-                .toArray();
+        double[] n = cells.stream().skip(2).mapToDouble(Double::parseDouble).toArray();
         Range tests = range(n, 3);
         return new CondiffPaper(
                 cells.get(0),

@@ -34,8 +34,7 @@ public final class CondiffTables {
     }
 
     /** All tables of what is known; ends with a line break. */
-    public static String of(
-            CondiffOptions options, Versions versions, CondiffResults results) {
+    public static String of(CondiffOptions options, Versions versions, CondiffResults results) {
         CondiffTables tables = new CondiffTables(options, versions, results);
         tables.bars();
         tables.classes();
@@ -46,11 +45,7 @@ public final class CondiffTables {
     }
 
     /** The tables as a page of its own. */
-    public static String page(
-            CondiffOptions options,
-            Versions versions,
-            CondiffResults results,
-            String machine) {
+    public static String page(CondiffOptions options, Versions versions, CondiffResults results, String machine) {
         return """
                 # Differential testing of concurrent classes: the paper's measurements with Ravel
 
@@ -64,14 +59,12 @@ public final class CondiffTables {
 
                 ![Time to the difference](condiff.svg)
 
-                """.formatted(options.command(), machine)
-                + of(options, versions, results);
+                """.formatted(options.command(), machine) + of(options, versions, results);
     }
 
     /** Whether a difference was missed: with the filter every run is to find one. */
     public static boolean isMissed(CondiffOptions options, CondiffResults results) {
-        return results.runs(options.plan()).stream()
-                .anyMatch(r -> r.job().filter() == Filter.ON && !r.found());
+        return results.runs(options.plan()).stream().anyMatch(r -> r.job().filter() == Filter.ON && !r.found());
     }
 
     /** Runs of one kind on one subject. */
@@ -123,8 +116,13 @@ public final class CondiffTables {
         cells.add(List.of("", "Ravel", PAPER));
         cells.add(List.of("success, mean of all subjects", percent(mean(Filter.ON, CondiffTables::success)), "96%"));
         cells.add(List.of(
-                "seconds to the difference", number(mean(Filter.ON, some -> mean(some, CondiffTables::seconds))), "245"));
-        cells.add(List.of("the same without the filter", number(mean(Filter.OFF, some -> mean(some, CondiffTables::seconds))), "591"));
+                "seconds to the difference",
+                number(mean(Filter.ON, some -> mean(some, CondiffTables::seconds))),
+                "245"));
+        cells.add(List.of(
+                "the same without the filter",
+                number(mean(Filter.OFF, some -> mean(some, CondiffTables::seconds))),
+                "591"));
         cells.add(List.of("times as many checks without the filter", number(mean(this::lessChecks)), "15.5"));
         cells.add(List.of("times as long without the filter", number(mean(this::faster)), "3.2"));
         lines.addAll(MarkdownTable.lines("In short", cells));
@@ -143,7 +141,8 @@ public final class CondiffTables {
     }
 
     private double faster(CondiffPaper row) {
-        return mean(select(row, Filter.OFF), CondiffTables::seconds) / mean(select(row, Filter.ON), CondiffTables::seconds);
+        return mean(select(row, Filter.OFF), CondiffTables::seconds)
+                / mean(select(row, Filter.ON), CondiffTables::seconds);
     }
 
     /**
@@ -157,21 +156,24 @@ public final class CondiffTables {
         for (CondiffRun run : runs) {
             CondiffJob job = run.job();
             Optional<CondiffRun> baseline = runs.stream()
-                    .filter(r -> r.job()
-                            .equals(new CondiffJob(job.subject(), job.scenario(), Filter.OFF, job.seed())))
+                    .filter(r -> r.job().equals(new CondiffJob(job.subject(), job.scenario(), Filter.OFF, job.seed())))
                     .findFirst();
-            if (job.filter() == Filter.ON && baseline.isPresent() && baseline.get().found()) {
+            if (job.filter() == Filter.ON
+                    && baseline.isPresent()
+                    && baseline.get().found()) {
                 compared++;
                 filtered += Math.max(0, Math.min(run.tests(), baseline.get().tests()) - run.checks());
-                if (run.tests() != baseline.get().tests() || !run.test().equals(baseline.get().test())) {
+                if (run.tests() != baseline.get().tests()
+                        || !run.test().equals(baseline.get().test())) {
                     wrong.add(job.toString());
                 }
             }
         }
-        lines.add("Filtered tests: with the same seed the baseline makes the same tests, and checks them all. It ends at the same test as with the filter in "
-                + Numbers.count(compared - wrong.size()) + " of " + Numbers.count(compared, "run")
-                + ", so none of the " + Numbers.count(filtered, "test")
-                + " that the filter left out there reveals a difference.");
+        lines.add(
+                "Filtered tests: with the same seed the baseline makes the same tests, and checks them all. It ends at the same test as with the filter in "
+                        + Numbers.count(compared - wrong.size()) + " of " + Numbers.count(compared, "run")
+                        + ", so none of the " + Numbers.count(filtered, "test")
+                        + " that the filter left out there reveals a difference.");
         wrong.forEach(job -> lines.add("- not the same test: " + job));
         lines.add("");
     }
@@ -180,7 +182,8 @@ public final class CondiffTables {
 
     private void classes() {
         List<List<String>> cells = new ArrayList<>();
-        cells.add(List.of("", "class", "methods", PAPER, "pairs", PAPER, "faulty method", "difference in the paper", "report"));
+        cells.add(List.of(
+                "", "class", "methods", PAPER, "pairs", PAPER, "faulty method", "difference in the paper", "report"));
         for (Subject subject : options.subjects()) {
             Pair pair = versions.of(subject, Scenario.B);
             String[] paper = CondiffPaper.described(subject.id()).split("\\|");
@@ -261,13 +264,29 @@ public final class CondiffTables {
     private void efficiency() {
         List<List<String>> cells = new ArrayList<>();
         cells.add(List.of(
-                "", "seconds", "max", "min", PAPER, "generating", PAPER, "checking", PAPER, "filtering", PAPER,
-                "baseline: seconds", "max", "min", PAPER, "faster", PAPER));
+                "",
+                "seconds",
+                "max",
+                "min",
+                PAPER,
+                "generating",
+                PAPER,
+                "checking",
+                PAPER,
+                "filtering",
+                PAPER,
+                "baseline: seconds",
+                "max",
+                "min",
+                PAPER,
+                "faster",
+                PAPER));
         for (CondiffPaper row : rows()) {
             List<CondiffRun> ours = select(row, Filter.ON);
             List<CondiffRun> baseline = select(row, Filter.OFF);
             Measured paper = row.ours();
-            List<String> line = new ArrayList<>(List.of(row.subject() + "-" + row.scenario().title()));
+            List<String> line =
+                    new ArrayList<>(List.of(row.subject() + "-" + row.scenario().title()));
             line.addAll(range(ours, CondiffTables::seconds));
             line.addAll(List.of(
                     number(paper.seconds().mean()),
@@ -278,12 +297,12 @@ public final class CondiffTables {
                     number(mean(ours, r -> r.times().filtering() / 1000.0)),
                     number(paper.filtering())));
             line.addAll(range(baseline, CondiffTables::seconds));
-            line.addAll(List.of(
-                    number(row.baseline().seconds().mean()), number(faster(row)), number(row.faster())));
+            line.addAll(List.of(number(row.baseline().seconds().mean()), number(faster(row)), number(row.faster())));
             cells.add(line);
         }
         lines.addAll(MarkdownTable.lines("Table IV: time to the difference, in seconds", cells));
-        lines.add("Means of the seeds; a run without a difference counts with its whole time, as in the paper, whose budget is an hour. 0.5 in the paper's columns stands for \"less than 1\".");
+        lines.add(
+                "Means of the seeds; a run without a difference counts with its whole time, as in the paper, whose budget is an hour. 0.5 in the paper's columns stands for \"less than 1\".");
         lines.add("");
     }
 

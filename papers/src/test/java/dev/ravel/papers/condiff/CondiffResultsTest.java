@@ -43,8 +43,7 @@ class CondiffResultsTest {
         results.add(run);
         results.broken(BASELINE, "no worker");
         Files.writeString(
-                directory.resolve("runs.csv"),
-                Files.readString(directory.resolve("runs.csv")) + "5000,25.0.1,C6,B");
+                directory.resolve("runs.csv"), Files.readString(directory.resolve("runs.csv")) + "5000,25.0.1,C6,B");
         CondiffResults again = open("5s");
         assertTrue(again.has(JOB));
         assertFalse(again.has(BASELINE));
@@ -72,8 +71,7 @@ class CondiffResultsTest {
         assertTrue(tables.contains("| times as many checks without the filter |   4.5 |"), tables);
         assertTrue(tables.contains("6 runs of 8 not done yet."), tables);
         results.add(found(BASELINE, 4, 4, "another"));
-        assertTrue(
-                CondiffTables.of(options, versions, results).contains("- not the same test: C6-BR50% seed 1"));
+        assertTrue(CondiffTables.of(options, versions, results).contains("- not the same test: C6-BR50% seed 1"));
         assertFalse(CondiffTables.isMissed(options, results));
         results.add(new CondiffRun(JOB, Outcome.NOT_FOUND, 9, 2, new Times(1, 1, 0, 0), "-", ""));
         assertTrue(CondiffTables.isMissed(options, results));

@@ -49,8 +49,8 @@ class EmittedTestsTest {
     @TempDir
     private Path directory;
 
-    private final WorkerLauncher launcher = WorkerLauncher.on(
-            Workers.choose(null).jdk(), Workers.workspace(notice -> {}), Duration.ofSeconds(60));
+    private final WorkerLauncher launcher =
+            WorkerLauncher.on(Workers.choose(null).jdk(), Workers.workspace(notice -> {}), Duration.ofSeconds(60));
 
     static Stream<Subject> subjects() {
         return Subject.all().stream().filter(subject -> ALL || subject.id().equals("C6"));
@@ -93,7 +93,8 @@ class EmittedTestsTest {
         }
     }
 
-    private Path compiled(String name, String test, String source, ClassPath version) throws IOException, URISyntaxException {
+    private Path compiled(String name, String test, String source, ClassPath version)
+            throws IOException, URISyntaxException {
         Path file = directory.resolve(name + "-src").resolve(test.replace('.', '/') + ".java");
         Files.createDirectories(file.getParent());
         Files.writeString(file, source);

@@ -69,11 +69,7 @@ final class PublicMethods {
 
     private static MethodNode calling(String superName, MethodNode inherited) {
         MethodNode method = new MethodNode(
-                Opcodes.ACC_PUBLIC,
-                inherited.name,
-                inherited.desc,
-                null,
-                inherited.exceptions.toArray(new String[0]));
+                Opcodes.ACC_PUBLIC, inherited.name, inherited.desc, null, inherited.exceptions.toArray(new String[0]));
         int local = 0;
         method.instructions.add(new VarInsnNode(Opcodes.ALOAD, local++));
         for (Type parameter : Arrays.asList(Type.getArgumentTypes(inherited.desc))) {

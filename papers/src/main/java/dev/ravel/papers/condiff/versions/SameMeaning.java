@@ -112,9 +112,10 @@ final class SameMeaning {
     /** The parameters are still what they were; of other variables nothing is known. */
     private FrameNode atHandler() {
         List<Object> locals = new ArrayList<>(List.of(type.name));
-        Arrays.stream(Type.getArgumentTypes(method.desc)).map(SameMeaning::verified).forEach(locals::add);
-        return new FrameNode(
-                Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"});
+        Arrays.stream(Type.getArgumentTypes(method.desc))
+                .map(SameMeaning::verified)
+                .forEach(locals::add);
+        return new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"});
     }
 
     private static Object verified(Type parameter) {

@@ -52,11 +52,7 @@ public record Subject(String id, String type, List<String> coordinates, String m
 
     private static Subject own(String id, String name, String method) {
         return new Subject(
-                id,
-                "dev.ravel.evaluation.condiff." + name,
-                List.of(Libraries.PROGRAMS),
-                method,
-                Repair.LOCK);
+                id, "dev.ravel.evaluation.condiff." + name, List.of(Libraries.PROGRAMS), method, Repair.LOCK);
     }
 
     /** Its name without the package. */

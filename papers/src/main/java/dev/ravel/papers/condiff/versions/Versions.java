@@ -94,9 +94,9 @@ public record Versions(Libraries libraries, Path directory) {
         } catch (IOException e) {
             throw new ToolFailure(file + " can't be written: " + e.getMessage(), e);
         }
-        return new ClassPath(Stream.concat(
-                        Stream.of(classes), libraries.classPath(subject.coordinates()).entries().stream())
-                .toList());
+        return new ClassPath(
+                Stream.concat(Stream.of(classes), libraries.classPath(subject.coordinates()).entries().stream())
+                        .toList());
     }
 
     /** The published class, with its inherited methods as methods of its own. */

@@ -41,7 +41,8 @@ record Probe(Subject subject, String type, String make, String state, Map<String
                 new Probe(
                         subject,
                         subject.type(),
-                        "new " + subject.type() + "(new java.io.ByteArrayInputStream(new byte[] {1, 2, 3, 4, 5, 6}), 2)",
+                        "new " + subject.type()
+                                + "(new java.io.ByteArrayInputStream(new byte[] {1, 2, 3, 4, 5, 6}), 2)",
                         "call(() -> s.read())",
                         Map.of());
             case "C3" ->
@@ -72,13 +73,7 @@ record Probe(Subject subject, String type, String make, String state, Map<String
                                 "Logger", "new dev.ravel.evaluation.condiff.Logger(\"p\")",
                                 "Supplier", "() -> \"a\"",
                                 "Throwable", "new RuntimeException(\"a\")"));
-            default ->
-                new Probe(
-                        subject,
-                        subject.type(),
-                        "pool()",
-                        "s.toString()",
-                        Map.of());
+            default -> new Probe(subject, subject.type(), "pool()", "s.toString()", Map.of());
         };
     }
 

@@ -59,7 +59,9 @@ class SameMeaningTest {
     /** A build has half of the classes on each of two JDKs. */
     static Stream<Arguments> subjects() {
         Map<Integer, Jdk> jdks = new TreeMap<>();
-        Jdks.discover(Jdks.Places.ofThisMachine()).stream().filter(Jdk::supported).forEach(jdk -> jdks.putIfAbsent(jdk.feature(), jdk));
+        Jdks.discover(Jdks.Places.ofThisMachine()).stream()
+                .filter(Jdk::supported)
+                .forEach(jdk -> jdks.putIfAbsent(jdk.feature(), jdk));
         List<Jdk> all = List.copyOf(jdks.values());
         List<Subject> subjects = Subject.all();
         return IntStream.range(0, subjects.size())
@@ -80,11 +82,14 @@ class SameMeaningTest {
         int pairs = pair.pairs();
         List<Integer> numbers = ALL
                 ? IntStream.range(0, pairs).boxed().toList()
-                : new Random(subject.id().hashCode()).ints(SAMPLE, 0, pairs).boxed().toList();
+                : new Random(subject.id().hashCode())
+                        .ints(SAMPLE, 0, pairs)
+                        .boxed()
+                        .toList();
         long several = 0;
         long bounded = 0;
-        try (Explorer explorer = new Explorer(
-                WorkerLauncher.on(jdk, Workers.workspace(notice -> {}), Duration.ofSeconds(60)))) {
+        try (Explorer explorer =
+                new Explorer(WorkerLauncher.on(jdk, Workers.workspace(notice -> {}), Duration.ofSeconds(60)))) {
             for (int number : numbers) {
                 ExplorationResult whole = explore(explorer, probe, pair.old(), number, Map.of(Option.EXECUTIONS, MOST));
                 Map<Option, String> search = whole.complete() ? Map.of() : Map.of(Option.BOUND, BOUND);
@@ -97,7 +102,8 @@ class SameMeaningTest {
         }
         if (ALL) {
             System.out.println(subject + " on JDK " + jdk.feature() + ": " + pairs + " pairs, " + several
-                    + " of them with more than one outcome, " + bounded + " explored with at most " + BOUND + " preemptions");
+                    + " of them with more than one outcome, " + bounded + " explored with at most " + BOUND
+                    + " preemptions");
             assertTrue(several > 0);
         }
     }
@@ -123,9 +129,15 @@ class SameMeaningTest {
 
     private Path compiled(Subject subject, ClassPath version) throws Exception {
         Path source = Files.writeString(
-                Files.createDirectories(directory.resolve("probe")).resolve(Probe.NAME + ".java"), source(subject, version));
+                Files.createDirectories(directory.resolve("probe")).resolve(Probe.NAME + ".java"),
+                source(subject, version));
         List<String> path = new ArrayList<>();
-        path.add(Path.of(Ravel.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
+        path.add(Path.of(Ravel.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toString());
         version.entries().forEach(entry -> path.add(entry.toString()));
         StringWriter said = new StringWriter();
         Path classes = Files.createDirectories(directory.resolve("probe-classes"));
@@ -135,7 +147,16 @@ class SameMeaningTest {
                             said,
                             files,
                             null,
-                            List.of("-nowarn", "-proc:none", "--release", "17", "-Xlint:none", "-cp", String.join(java.io.File.pathSeparator, path), "-d", classes.toString()),
+                            List.of(
+                                    "-nowarn",
+                                    "-proc:none",
+                                    "--release",
+                                    "17",
+                                    "-Xlint:none",
+                                    "-cp",
+                                    String.join(java.io.File.pathSeparator, path),
+                                    "-d",
+                                    classes.toString()),
                             null,
                             files.getJavaFileObjects(source))
                     .call();

@@ -31,14 +31,16 @@ class VersionsTest {
 
     private Versions versions() {
         return new Versions(
-                new Libraries(EVALUATION.resolve("classes").toAbsolutePath(), EVALUATION.resolve("libraries")), directory);
+                new Libraries(EVALUATION.resolve("classes").toAbsolutePath(), EVALUATION.resolve("libraries")),
+                directory);
     }
 
     /** Methods and pairs of the paper's Tables II and III; of C3 the paper counts one more method. */
     @ParameterizedTest
     @MethodSource("subjects")
     void asManyMethodsChangeAsInThePaper(Subject subject) {
-        int methods = Map.of("C1", 26, "C2", 10, "C3", 25, "C4", 8, "C5", 44, "C6", 4).get(subject.id());
+        int methods =
+                Map.of("C1", 26, "C2", 10, "C3", 25, "C4", 8, "C5", 44, "C6", 4).get(subject.id());
         List<Integer> changed = Map.of(
                         "C1", List.of(1, 7, 13, 26),
                         "C2", List.of(1, 3, 5, 10),
@@ -94,9 +96,14 @@ class VersionsTest {
                 for (Path entry : version.entries()) {
                     urls.add(entry.toUri().toURL());
                 }
-                try (URLClassLoader loader = new URLClassLoader(urls.toArray(new URL[0]), ClassLoader.getPlatformClassLoader())) {
+                try (URLClassLoader loader =
+                        new URLClassLoader(urls.toArray(new URL[0]), ClassLoader.getPlatformClassLoader())) {
                     Class<?> type = Class.forName(subject.type(), true, loader);
-                    assertTrue(version.entries().get(0).toUri().toURL().equals(type.getProtectionDomain().getCodeSource().getLocation()));
+                    assertTrue(version.entries()
+                            .get(0)
+                            .toUri()
+                            .toURL()
+                            .equals(type.getProtectionDomain().getCodeSource().getLocation()));
                 }
             }
         }
