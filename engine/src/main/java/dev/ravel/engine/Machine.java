@@ -90,6 +90,21 @@ public final class Machine {
     /** Begins a new exploration: forgets thread numbers, sets the loader of the code under test and the limits. */
     public void beginExploration(ClassLoader application, int steps, Rules newRules) {
         model.beginExploration(application, newRules);
+        begin(steps, newRules);
+        if (application != program) {
+            program = application;
+            model.newProgram();
+        }
+    }
+
+    /** The same for one of several programs that are loaded side by side, after an exploration of another: what is known of the classes of all of them stays. */
+    public void beginBeside(ClassLoader application, int steps, Rules newRules) {
+        model.beginBeside(application, newRules);
+        begin(steps, newRules);
+        program = application;
+    }
+
+    private void begin(int steps, Rules newRules) {
         scheduler.log.keep(ExecutionLog.Memory.ALL);
         stepLimit = steps;
         limit(Usage.MOST);
@@ -97,10 +112,6 @@ public final class Machine {
         mutant(Mutants.NONE);
         plainField("");
         rules = newRules;
-        if (application != program) {
-            program = application;
-            model.newProgram();
-        }
     }
 
     /**

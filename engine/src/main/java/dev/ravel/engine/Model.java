@@ -233,17 +233,27 @@ final class Model {
     /** Forgets what is known of the last program and its threads. */
     void beginExploration(ClassLoader application, Rules rules) {
         variables.loader(application);
-        names.forget();
         adoption.forget();
         looks.forget();
+        memory.forget();
+        hashCodes.forget();
+        dynamic.forget();
+        begin(rules);
+    }
+
+    /** The program is another one whose classes are loaded beside those of the last: what is known of either stays. */
+    void beginBeside(ClassLoader application, Rules rules) {
+        variables.beside(application);
+        begin(rules);
+    }
+
+    private void begin(Rules rules) {
+        names.forget();
         threads.beginExploration();
         assumptions.reset();
         timeOuts.beginExploration(rules);
         sections.beginExploration(new AtomicCalls(rules));
-        memory.forget();
-        hashCodes.forget();
         opaque.beginExploration();
-        dynamic.forget();
         weakFailures.beginExploration();
         garbage.beginExploration();
         locks.beginExploration(rules.locks());

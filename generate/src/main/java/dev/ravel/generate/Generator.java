@@ -31,9 +31,10 @@ import java.util.Set;
  * <p>The same seed makes the same tests, whatever the machine.
  */
 public final class Generator {
-    /** Beginnings that are tried before the first test, and for each test. */
+    /** Beginnings that are tried before the first test, some at once, and for each test. */
     private static final int FIRST_GROWTH = 400;
 
+    private static final int GROWTH_AT_ONCE = 20;
     private static final int GROWTH_PER_TEST = 4;
     private static final int GROWTH_IN_VAIN = 1;
     private static final double LONG_STEPS = 1_500;
@@ -91,10 +92,20 @@ public final class Generator {
         return vain >= MAX_IN_VAIN + MAX_IN_VAIN_OF_EACH_PAIR * pairs.size();
     }
 
-    /** A test that was not made before, or null if this attempt was in vain. Throws {@link NoSubject} if no object of the class can be made. */
+    /** A test that was not made before, or null if this attempt was in vain, or went into beginnings. Throws {@link NoSubject} if no object of the class can be made. */
     public GeneratedTest next() throws NoSubject {
-        if (vain == 0) {
-            begin();
+        if (attempts < FIRST_GROWTH) {
+            grow(GROWTH_AT_ONCE);
+            if (attempts < FIRST_GROWTH) {
+                return null;
+            }
+        } else if (vain == 0) {
+            grow(GROWTH_PER_TEST);
+        }
+        if (beginnings.size() == 0) {
+            throw new NoSubject(
+                    "No object of " + subject.type().getName()
+                            + " could be made: every way that was tried threw an exception, did not end or made another object.");
         }
         GeneratedTest test = shape.beginning() == Shape.Beginning.GROWN ? best() : written(null, shape.calls());
         if (test != null) {
@@ -105,15 +116,6 @@ public final class Generator {
         vain++;
         grow(GROWTH_IN_VAIN);
         return null;
-    }
-
-    private void begin() throws NoSubject {
-        grow(attempts == 0 ? FIRST_GROWTH : GROWTH_PER_TEST);
-        if (beginnings.size() == 0) {
-            throw new NoSubject(
-                    "No object of " + subject.type().getName()
-                            + " could be made: every way that was tried threw an exception, did not end or made another object.");
-        }
     }
 
     // ---- beginnings

@@ -26,10 +26,16 @@ public final class Workshop {
     /** Throws {@link NoSubject} if the class cannot be tested. */
     public Workshop(GenerationRequest request, ClassLoader loader, ClassDefiner definer, Program.Maker maker)
             throws NoSubject {
+        this(request, loader, new StubClasses(definer), maker);
+    }
+
+    /** With stubs of a certain kind. Throws {@link NoSubject} if the class cannot be tested. */
+    public Workshop(GenerationRequest request, ClassLoader loader, StubClasses stubs, Program.Maker maker)
+            throws NoSubject {
         this.request = request;
         this.index = new ClassIndex(request.classPath());
         this.bytes = new ClassBytes(loader);
-        this.program = new Program(loader, new StubClasses(definer), maker);
+        this.program = new Program(loader, stubs, maker);
         this.type = load();
         try {
             this.subject = Subject.of(type, request.methods(), index, bytes, program);

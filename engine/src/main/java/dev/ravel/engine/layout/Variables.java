@@ -86,6 +86,11 @@ public final class Variables {
         holders = new Class<?>[0];
     }
 
+    /** Sites that come up for the first time are of this program; those that are known stay so, since they have numbers of their own. */
+    public void beside(ClassLoader application) {
+        loader = application;
+    }
+
     /** The variable of this site is to be found in this class, or in one that it inherits from. */
     public void holder(Class<?> holder, int site) {
         if (site >= holders.length) {

@@ -7,6 +7,7 @@ import dev.ravel.generate.reflect.ClassDefiner;
 import dev.ravel.generate.reflect.MissingMethod;
 import dev.ravel.model.generation.Statement;
 import dev.ravel.model.generation.Statement.Stub.Answers;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Method;
@@ -16,6 +17,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
@@ -24,13 +26,32 @@ import org.objectweb.asm.Type;
 public final class StubClasses {
     private record Key(Class<?> type, Answers answers) {}
 
+    /** The field with the calls, and the one that is written at each of them. */
+    private static final String CALLS = "calls";
+
+    private static final String TURN = "turn";
+
+    /** Whether stubs remember what is called on them. */
+    public enum Memory {
+        NONE,
+        /** In which order, and with what: that is their state then. */
+        CALLS
+    }
+
     private final ClassDefiner definer;
+    private final Memory memory;
     private final Map<Key, Class<?>> made = new HashMap<>();
     private Class<?> left;
     private Class<?> right;
 
     public StubClasses(ClassDefiner definer) {
+        this(definer, Memory.NONE);
+    }
+
+    /** With or without a memory. */
+    public StubClasses(ClassDefiner definer, Memory memory) {
         this.definer = definer;
+        this.memory = memory;
     }
 
     /** Whether such a class can be made, and could be written in a test. */
@@ -103,17 +124,23 @@ public final class StubClasses {
                 null,
                 parent,
                 type.isInterface() ? new String[] {Type.getInternalName(type)} : null);
-        if (type.isInterface()) {
-            constructor(out, parent, new Class<?>[0]);
-        } else {
-            constructors(type).forEach(c -> constructor(out, parent, c.getParameterTypes()));
+        Optional<String> remembers = memory == Memory.NONE ? Optional.empty() : Optional.of(name);
+        if (remembers.isPresent()) {
+            out.visitField(ACC_FINAL, CALLS, "[Ljava/lang/Object;", null, null).visitEnd();
+            out.visitField(ACC_VOLATILE, TURN, "I", null, null).visitEnd();
         }
-        MissingMethod.of(type).forEach(m -> method(out, m, key.answers()));
+        if (type.isInterface()) {
+            constructor(out, parent, new Class<?>[0], remembers);
+        } else {
+            constructors(type).forEach(c -> constructor(out, parent, c.getParameterTypes(), remembers));
+        }
+        MissingMethod.of(type).forEach(m -> method(out, m, key.answers(), remembers));
         out.visitEnd();
         return definer.define(name.replace('/', '.'), out.toByteArray());
     }
 
-    private static void constructor(ClassWriter out, String parent, Class<?>[] parameters) {
+    private static void constructor(
+            ClassWriter out, String parent, Class<?>[] parameters, Optional<String> remembers) {
         StringBuilder descriptor = new StringBuilder("(");
         for (Class<?> p : parameters) {
             descriptor.append(Type.getDescriptor(p));
@@ -121,6 +148,13 @@ public final class StubClasses {
         descriptor.append(")V");
         MethodVisitor m = out.visitMethod(ACC_PUBLIC, "<init>", descriptor.toString(), null, null);
         m.visitCode();
+        remembers.ifPresent(owner -> {
+            // before anything of the parent runs, which may call what is implemented here
+            m.visitVarInsn(ALOAD, 0);
+            m.visitInsn(ICONST_1);
+            m.visitTypeInsn(ANEWARRAY, "java/lang/Object");
+            m.visitFieldInsn(PUTFIELD, owner, CALLS, "[Ljava/lang/Object;");
+        });
         m.visitVarInsn(ALOAD, 0);
         int local = 1;
         for (Class<?> p : parameters) {
@@ -133,15 +167,53 @@ public final class StubClasses {
         m.visitEnd();
     }
 
-    private static void method(ClassWriter out, MissingMethod missing, Answers answers) {
+    private static void method(
+            ClassWriter out, MissingMethod missing, Answers answers, Optional<String> remembers) {
         Method method = missing.method();
         int access = Modifier.isPublic(method.getModifiers()) ? ACC_PUBLIC : ACC_PROTECTED;
         MethodVisitor m = out.visitMethod(access, method.getName(), Type.getMethodDescriptor(method), null, null);
         m.visitCode();
+        remembers.ifPresent(owner -> remember(m, owner, method));
         answer(m, missing, answers);
         m.visitInsn(Type.getType(method.getReturnType()).getOpcode(IRETURN));
         m.visitMaxs(0, 0);
         m.visitEnd();
+    }
+
+    /** Nothing comes between the write and the note, so both are one step. */
+    private static void remember(MethodVisitor m, String owner, Method method) {
+        m.visitVarInsn(ALOAD, 0);
+        m.visitFieldInsn(GETFIELD, owner, CALLS, "[Ljava/lang/Object;");
+        Class<?>[] parameters = method.getParameterTypes();
+        push(m, parameters.length + 1);
+        m.visitTypeInsn(ANEWARRAY, "java/lang/Object");
+        m.visitInsn(DUP);
+        m.visitInsn(ICONST_0);
+        m.visitLdcInsn(method.getName());
+        m.visitInsn(AASTORE);
+        int local = 1;
+        for (int i = 0; i < parameters.length; i++) {
+            Type type = Type.getType(parameters[i]);
+            m.visitInsn(DUP);
+            push(m, i + 1);
+            m.visitVarInsn(type.getOpcode(ILOAD), local);
+            if (parameters[i].isPrimitive()) {
+                String box = MethodType.methodType(parameters[i]).wrap().returnType().getName().replace('.', '/');
+                m.visitMethodInsn(
+                        INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";", false);
+            }
+            m.visitInsn(AASTORE);
+            local += type.getSize();
+        }
+        m.visitVarInsn(ALOAD, 0);
+        m.visitInsn(ICONST_0);
+        m.visitFieldInsn(PUTFIELD, owner, TURN, "I");
+        m.visitMethodInsn(
+                INVOKESTATIC, "dev/ravel/hooks/StubCalls", "note", "([Ljava/lang/Object;[Ljava/lang/Object;)V", false);
+    }
+
+    private static void push(MethodVisitor m, int number) {
+        m.visitIntInsn(SIPUSH, number);
     }
 
     private static void answer(MethodVisitor m, MissingMethod missing, Answers answers) {
@@ -262,7 +334,7 @@ public final class StubClasses {
         out.visit(V1_8, ACC_PUBLIC | ACC_SUPER, name, null, "java/lang/Object", null);
         out.visitField(ACC_PUBLIC, "number", "I", null, null).visitEnd();
         out.visitField(ACC_PUBLIC, "other", other, null, null).visitEnd();
-        constructor(out, "java/lang/Object", new Class<?>[0]);
+        constructor(out, "java/lang/Object", new Class<?>[0], Optional.empty());
         out.visitEnd();
         return out.toByteArray();
     }

@@ -27,6 +27,9 @@ public final class SharedWords implements Dialect {
 
     private static final Pattern UNNAMED = Pattern.compile("\\$[0-9]+");
 
+    /** Fields of buffers that say where in memory they are. */
+    private static final Set<String> ADDRESSES = Set.of("address", "cleaner");
+
     private final ClassLoader own;
     private final ClassLoader other;
     private final Map<Class<?>, Class<?>> counterparts = new HashMap<>();
@@ -56,7 +59,16 @@ public final class SharedWords implements Dialect {
     @Override
     public boolean counts(Field field) {
         Class<?> type = field.getDeclaringClass();
+        if (field.getName().equals("turn") && STUB.matcher(type.getName()).matches()) {
+            return false;
+        }
+        if (ADDRESSES.contains(field.getName()) && type.getName().startsWith("java.nio.")) {
+            return false;
+        }
         if (type.getClassLoader() != own) {
+            return true;
+        }
+        if (STUB.matcher(type.getName()).matches()) {
             return true;
         }
         Class<?> there = counterparts.computeIfAbsent(type, this::counterpart);

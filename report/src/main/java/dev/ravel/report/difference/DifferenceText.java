@@ -15,6 +15,7 @@ import dev.ravel.report.text.Columns;
 import dev.ravel.report.text.Layout;
 import dev.ravel.report.text.Numbers;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -102,9 +103,10 @@ public final class DifferenceText {
 
     private void add(Difference d, String home) {
         GeneratedTestText.code(d.test(), home).forEach(line -> lines.add("     " + line));
-        outcomes("both:", both(d), d);
-        outcomes("new: ", d.outcomes().only(Side.NEW), d);
-        outcomes("gone:", d.outcomes().only(Side.OLD), d);
+        Set<String> told = new HashSet<>();
+        outcomes("both:", both(d), d, told);
+        outcomes("new: ", d.outcomes().only(Side.NEW), d, told);
+        outcomes("gone:", d.outcomes().only(Side.OLD), d, told);
         lines.add("   " + DifferenceWords.extent(d));
     }
 
@@ -137,11 +139,15 @@ public final class DifferenceText {
                 .toList();
     }
 
-    private void outcomes(String word, List<OutcomeSet.Seen> outcomes, Difference d) {
+    private void outcomes(String word, List<OutcomeSet.Seen> outcomes, Difference d, Set<String> toldBefore) {
         Set<String> told = new LinkedHashSet<>();
         for (OutcomeSet.Seen seen : outcomes) {
             String order = seen.order() == OutcomeSet.Order.NOT_SERIAL ? "  (in no serial order)" : "";
-            told.add("   " + word + "  " + DifferenceWords.outcome(d.test(), seen.outcome(), d.way()) + order);
+            String line = DifferenceWords.outcome(d.test(), seen.outcome(), d.way()) + order;
+            // what differs only while calls are running is not told, unless nothing else does
+            if (toldBefore.add(line)) {
+                told.add("   " + word + "  " + line);
+            }
         }
         told.stream().limit(MAX_OUTCOMES).forEach(lines::add);
         if (told.size() > MAX_OUTCOMES) {

@@ -71,6 +71,8 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
         GenerationRequest now = request.newer();
         AppLoader before = workplace.loader(old.classPath(), old.rules(), ClassEdit.NONE, Recording.CALLS);
         AppLoader after = workplace.anotherLoader(now.classPath(), now.rules(), ClassEdit.NONE, Recording.CALLS);
+        // what is known of programs before is forgotten; from now on nothing is, as the two take turns
+        workplace.machine().beginExploration(before, old.steps(), old.rules());
         List<String> readable = new ArrayList<>(old.classPath());
         readable.addAll(now.classPath());
         workplace.enclosure().raiseFor(now.rules(), readable);

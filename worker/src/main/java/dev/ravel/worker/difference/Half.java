@@ -6,6 +6,7 @@ import dev.ravel.explore.contract.Strategy;
 import dev.ravel.explore.replay.ReplayStrategy;
 import dev.ravel.generate.Laboratory;
 import dev.ravel.generate.Workshop;
+import dev.ravel.generate.program.StubClasses;
 import dev.ravel.generate.state.CanonicalForm;
 import dev.ravel.generate.state.SharedWords;
 import dev.ravel.generate.subject.NoSubject;
@@ -60,8 +61,18 @@ final class Half {
 
     Half(Workplace workplace, GenerationRequest request, AppLoader own, AppLoader other) throws NoSubject {
         this.workplace = workplace;
-        Workshop workshop = new Workshop(request, own, own::define, workplace.machine()::given);
-        experiments = new Experiments(workplace, request, own, workshop, new CanonicalForm(Experiments::isOurs));
+        Workshop workshop = new Workshop(
+                request,
+                own,
+                new StubClasses(own::define, StubClasses.Memory.CALLS),
+                workplace.machine()::given);
+        experiments = new Experiments(
+                workplace,
+                request,
+                own,
+                workshop,
+                new CanonicalForm(Experiments::isOurs),
+                Experiments.Company.BESIDE_ANOTHER);
         words = new SharedWords(own, other);
         form = new CanonicalForm(Experiments::isOurs, words);
     }

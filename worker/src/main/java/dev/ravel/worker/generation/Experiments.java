@@ -46,6 +46,14 @@ public final class Experiments {
     private final AppLoader loader;
     private final Workshop workshop;
     private final CanonicalForm form;
+    private final Company company;
+
+    /** Whether the class is alone in its worker. */
+    public enum Company {
+        ALONE,
+        /** Another version of it is loaded, and takes turns with it. */
+        BESIDE_ANOTHER
+    }
 
     /**
      * What the request asks about, with its classes loaded.
@@ -53,13 +61,19 @@ public final class Experiments {
      * @param form how states of objects are told
      */
     public Experiments(
-            Workplace workplace, GenerationRequest request, AppLoader loader, Workshop workshop, CanonicalForm form) {
+            Workplace workplace,
+            GenerationRequest request,
+            AppLoader loader,
+            Workshop workshop,
+            CanonicalForm form,
+            Company company) {
         this.workplace = workplace;
         this.machine = workplace.machine();
         this.request = request;
         this.loader = loader;
         this.workshop = workshop;
         this.form = form;
+        this.company = company;
     }
 
     /** Standard output, for one, is ours inside. The worker shares its loader with the JDK. */
@@ -71,7 +85,11 @@ public final class Experiments {
     /** Begins with nothing known of what was run before. */
     public void begin() {
         loader.activate();
-        machine.beginExploration(loader, request.steps(), request.rules());
+        if (company == Company.BESIDE_ANOTHER) {
+            machine.beginBeside(loader, request.steps(), request.rules());
+        } else {
+            machine.beginExploration(loader, request.steps(), request.rules());
+        }
         machine.spareWeakFailures();
         machine.limit(MAX);
     }

@@ -47,8 +47,13 @@ public final class GenerationSession implements WorkerSession, Laboratory {
         workplace.enclosure().raiseFor(request.rules(), request.classPath());
         try {
             Workshop workshop = new Workshop(request, loader, loader::define, machine::given);
-            this.experiments =
-                    new Experiments(workplace, request, loader, workshop, new CanonicalForm(Experiments::isOurs));
+            this.experiments = new Experiments(
+                    workplace,
+                    request,
+                    loader,
+                    workshop,
+                    new CanonicalForm(Experiments::isOurs),
+                    Experiments.Company.ALONE);
             this.generator = workshop.generator(this);
         } catch (NoSubject e) {
             throw new BadRequest(e.getMessage());
