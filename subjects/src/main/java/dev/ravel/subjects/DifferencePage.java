@@ -49,7 +49,8 @@ public record DifferencePage(DifferenceTable table, Map<String, String> notes) {
         page.append(
                 "\n## A bug comes\n\nThe old version is the one without the bug; the class is the one that has it.\n\n");
         long reliable = regressions.stream().filter(this::isReliable).count();
-        long done = regressions.stream().filter(pair -> !table.of(pair).isEmpty()).count();
+        long done =
+                regressions.stream().filter(pair -> !table.of(pair).isEmpty()).count();
         page.append(regressions.size() + " pairs, " + done + " of them compared so far; " + reliable
                 + " differ with at least nine of ten seeds.\n\n");
         page.append(
@@ -69,9 +70,10 @@ public record DifferencePage(DifferenceTable table, Map<String, String> notes) {
         page.append(
                         "Classes whose code changed, but not what it says about concurrency: locks, volatile fields, calls of Thread and of java.util.concurrent. Of each pair of releases they are the first three")
                 .append(" in a random order.\n\n");
-        long missing = releases.stream().filter(pair -> table.of(pair).isEmpty()).count();
-        page.append(releases.size() + " classes, " + missing + " of them not looked at yet. " + compared.size() + " classes of " + libraries + " libraries were compared, and " + breaks
-                + " have a break.\n\n");
+        long missing =
+                releases.stream().filter(pair -> table.of(pair).isEmpty()).count();
+        page.append(releases.size() + " classes, " + missing + " of them not looked at yet. " + compared.size()
+                + " classes of " + libraries + " libraries were compared, and " + breaks + " have a break.\n\n");
         page.append(
                 "| release | class | answer | tests | explored | sequential | seconds | why |\n|---|---|---|---|---|---|---|---|\n");
         compared.forEach(pair -> table.of(pair).forEach(answer -> line(page, release(pair, answer))));

@@ -114,7 +114,9 @@ final class DifferenceRuns {
                 compared.counts().checked(),
                 compared.sequential().examples().size(),
                 result.nanos() / 1_000_000,
-                compared.isTested() ? "" : "no test could be explored in this time " + String.join(" ", compared.troubles()));
+                compared.isTested()
+                        ? ""
+                        : "no test could be explored in this time " + String.join(" ", compared.troubles()));
     }
 
     private static String words(Difference difference) {
