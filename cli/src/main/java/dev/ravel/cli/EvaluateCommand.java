@@ -1,5 +1,6 @@
 package dev.ravel.cli;
 
+import dev.ravel.campaigns.regression.TemporaryDirectory;
 import dev.ravel.cli.skeleton.CommonHelp;
 import dev.ravel.cli.skeleton.Destination;
 import dev.ravel.cli.skeleton.JdkOption;
@@ -15,6 +16,12 @@ import dev.ravel.papers.ballerina.BallerinaOptions;
 import dev.ravel.papers.ballerina.BallerinaProjects;
 import dev.ravel.papers.ballerina.BallerinaResults;
 import dev.ravel.papers.ballerina.BallerinaTables;
+import dev.ravel.papers.condiff.CondiffChart;
+import dev.ravel.papers.condiff.CondiffEvaluation;
+import dev.ravel.papers.condiff.CondiffOptions;
+import dev.ravel.papers.condiff.CondiffResults;
+import dev.ravel.papers.condiff.CondiffTables;
+import dev.ravel.papers.condiff.versions.Versions;
 import dev.ravel.papers.mutmut.MutMutChart;
 import dev.ravel.papers.mutmut.MutMutEvaluation;
 import dev.ravel.papers.mutmut.MutMutTables;
@@ -63,7 +70,8 @@ final class EvaluateCommand implements Callable<Integer> {
             description = {
                 "mutmut: mutation testing of eight programs (ICST 2010)",
                 "ballerina: generated tests of classes with known bugs (ICSE 2012)",
-                "recontest: regressions between two versions of a program (ICSE 2015)"
+                "recontest: regressions between two versions of a program (ICSE 2015)",
+                "condiff: tests that tell two versions of a class apart"
             })
     private String paper;
 
@@ -76,7 +84,7 @@ final class EvaluateCommand implements Callable<Integer> {
     @Mixin
     private final CommonHelp help = new CommonHelp();
 
-    @ArgGroup(validate = false, heading = "%nOptions of ballerina and recontest:%n")
+    @ArgGroup(validate = false, heading = "%nOptions of ballerina, recontest and condiff:%n")
     private final OfLongOnes ofLongOnes = new OfLongOnes();
 
     /** What can be said about evaluations that take long. */
@@ -84,7 +92,7 @@ final class EvaluateCommand implements Callable<Integer> {
         @CommandLine.Option(
                 names = "--only",
                 paramLabel = "ID,ID",
-                description = "only these bugs, as in POOL-184 or #14, or subjects, as in Airline or g570k")
+                description = "only these bugs, as in POOL-184 or #14, or subjects, as in Airline, g570k or C5")
         private @Nullable String only;
 
         @CommandLine.Option(
@@ -92,6 +100,18 @@ final class EvaluateCommand implements Callable<Integer> {
                 paramLabel = "FILE",
                 description = "CSV file to which each run is added; runs that are in it already are not repeated")
         private @Nullable String results;
+
+        @CommandLine.Option(
+                names = "--seeds",
+                paramLabel = "N",
+                description = "seeds for each class: runs that stop at the bug (ballerina, condiff; default 10)")
+        private int seeds = 10;
+
+        @CommandLine.Option(
+                names = "--budget",
+                paramLabel = "TIME",
+                description = "time for each run (ballerina, condiff; default 60s)")
+        private String budget = "60s";
     }
 
     @ArgGroup(validate = false, heading = "%nOptions of recontest:%n")
@@ -136,12 +156,6 @@ final class EvaluateCommand implements Callable<Integer> {
     /** What can be said about the evaluation of generated tests. */
     private static final class OfBallerina {
         @CommandLine.Option(
-                names = "--seeds",
-                paramLabel = "N",
-                description = "seeds for each class: runs that stop at the bug (default 10)")
-        private int seeds = 10;
-
-        @CommandLine.Option(
                 names = "--random-seeds",
                 paramLabel = "N",
                 description = "seeds for each class and configuration of random tests (default 3)")
@@ -152,9 +166,6 @@ final class EvaluateCommand implements Callable<Integer> {
                 paramLabel = "N",
                 description = "seeds for runs that go on after the bug: fixed classes, Figure 9 (default 1)")
         private int fullSeeds = 1;
-
-        @CommandLine.Option(names = "--budget", paramLabel = "TIME", description = "time for each run (default 60s)")
-        private String budget = "60s";
 
         @CommandLine.Option(
                 names = "--tests",
@@ -196,8 +207,10 @@ final class EvaluateCommand implements Callable<Integer> {
             case "mutmut" -> mutmut();
             case "ballerina" -> ballerina();
             case "recontest" -> recontest();
+            case "condiff" -> condiff();
             default ->
-                throw new BadInput("There is no evaluation " + paper + ": there are mutmut, ballerina and recontest.");
+                throw new BadInput(
+                        "There is no evaluation " + paper + ": there are mutmut, ballerina, recontest and condiff.");
         };
     }
 
@@ -224,10 +237,10 @@ final class EvaluateCommand implements Callable<Integer> {
         BallerinaOptions options = BallerinaOptions.of(
                 ofLongOnes.only,
                 ofBallerina.configurations,
-                new BallerinaOptions.Seeds(ofBallerina.seeds, ofBallerina.randomSeeds, ofBallerina.fullSeeds),
+                new BallerinaOptions.Seeds(ofLongOnes.seeds, ofBallerina.randomSeeds, ofBallerina.fullSeeds),
                 ofBallerina.skipFixed ? BallerinaOptions.Fixed.SKIPPED : BallerinaOptions.Fixed.TESTED,
                 ofBallerina.search,
-                ofBallerina.budget,
+                ofLongOnes.budget,
                 ofBallerina.tests);
         Path file = OutputFiles.file("--results", ofLongOnes.results).orElse(null);
         Optional<Path> projects = OutputFiles.directory("--projects", ofBallerina.projects);
@@ -300,6 +313,33 @@ final class EvaluateCommand implements Callable<Integer> {
                     return results;
                 },
                 () -> Optional.of(results));
+    }
+
+    private int condiff() {
+        CondiffOptions options = CondiffOptions.of(ofLongOnes.only, ofLongOnes.seeds, ofLongOnes.budget);
+        Path file = OutputFiles.file("--results", ofLongOnes.results).orElse(null);
+        Jdks.Choice choice = jdk.choose();
+        CondiffResults results = CondiffResults.open(file, options, choice.jdk().version());
+        tellOthers(file, results.others());
+        try (TemporaryDirectory directory = TemporaryDirectory.create("ravel-condiff", "the versions of classes")) {
+            Versions versions = new Versions(Libraries.beside(jar()), directory.path());
+            Output<CondiffResults> output = new Output<CondiffResults>(
+                            terminal,
+                            known -> CondiffTables.of(options, versions, known),
+                            known -> CondiffTables.isMissed(options, known) ? ExitCode.FINDINGS : ExitCode.CLEAN)
+                    .and(page(
+                            known -> CondiffTables.page(options, versions, known, machine(choice.jdk())),
+                            known -> CondiffChart.of(options, known)));
+            CondiffEvaluation evaluation = new CondiffEvaluation(
+                    versions, options, Workers.on(choice, terminal.err()::println), terminal.err()::println);
+            return output.show(
+                    new ProgressLine(terminal),
+                    () -> {
+                        evaluation.run(results);
+                        return results;
+                    },
+                    () -> Optional.of(results));
+        }
     }
 
     private void tellOthers(@Nullable Path file, int others) {

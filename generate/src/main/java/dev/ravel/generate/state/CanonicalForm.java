@@ -45,9 +45,17 @@ public final class CanonicalForm {
 
     private record Slot(String name, long offset, Class<?> type) {}
 
+    /** What is told of a collection without an order in which plain values do not help. */
+    private enum Unordered {
+        ELEMENTS,
+        /** How many: for a text by which the elements of another are sorted, since they may hang on one another. */
+        SIZE
+    }
+
     private final Predicate<Class<?>> foreign;
     private final Dialect dialect;
-    private final Map<Class<?>, List<Slot>> layouts = new HashMap<>();
+    private final Unordered unordered;
+    private final Map<Class<?>, List<Slot>> layouts;
     private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
     private StringBuilder out = new StringBuilder();
 
@@ -63,8 +71,15 @@ public final class CanonicalForm {
 
     /** In a certain dialect. */
     public CanonicalForm(Predicate<Class<?>> foreign, Dialect dialect) {
+        this(foreign, dialect, Unordered.ELEMENTS, new HashMap<>());
+    }
+
+    private CanonicalForm(
+            Predicate<Class<?>> foreign, Dialect dialect, Unordered unordered, Map<Class<?>, List<Slot>> layouts) {
         this.foreign = foreign;
         this.dialect = dialect;
+        this.unordered = unordered;
+        this.layouts = layouts;
     }
 
     /** The form of some objects, walked in this order. */
@@ -203,6 +218,9 @@ public final class CanonicalForm {
         String flaw = read(map.entrySet(), e -> entries.add(new SimpleImmutableEntry<>(e.getKey(), e.getValue())));
         if (!ordered && entries.stream().allMatch(e -> e.getKey() == null || isPlain(e.getKey()))) {
             entries.sort(Comparator.comparing(e -> text(e.getKey())));
+        } else if (!ordered && unordered == Unordered.SIZE) {
+            out.append('{').append(entries.size()).append('}');
+            return;
         } else if (!ordered) {
             dialect.sort(entries, e -> alone(e.getKey()) + '=' + alone(e.getValue()));
         }
@@ -225,6 +243,9 @@ public final class CanonicalForm {
         String flaw = read(collection, elements::add);
         if (!ordered && elements.stream().allMatch(e -> e == null || isPlain(e))) {
             elements.sort(Comparator.comparing(this::text));
+        } else if (!ordered && unordered == Unordered.SIZE) {
+            out.append('[').append(elements.size()).append(']');
+            return;
         } else if (!ordered) {
             dialect.sort(elements, this::alone);
         }
@@ -236,9 +257,9 @@ public final class CanonicalForm {
         out.append(']');
     }
 
-    /** The form of an object as if there were no other. */
+    /** The form of an object as if there were no other. Collections below it that have no order are told by their size: one of them may be the collection that this object is in. */
     private String alone(Object object) {
-        return new CanonicalForm(foreign, dialect).of(Collections.singletonList(object));
+        return new CanonicalForm(foreign, dialect, Unordered.SIZE, layouts).of(Collections.singletonList(object));
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.ravel.generate.state;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -151,6 +152,12 @@ public final class SharedWords implements Dialect {
 
     @Override
     public <T> void sort(List<T> unordered, Function<T, String> text) {
-        unordered.sort(Comparator.comparing(text));
+        record Told<T>(T element, String text) {}
+        List<Told<T>> told = new ArrayList<>();
+        unordered.forEach(element -> told.add(new Told<>(element, text.apply(element))));
+        told.sort(Comparator.comparing(Told::text));
+        for (int i = 0; i < told.size(); i++) {
+            unordered.set(i, told.get(i).element());
+        }
     }
 }

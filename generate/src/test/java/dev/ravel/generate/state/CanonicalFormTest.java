@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,6 +24,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -276,5 +278,28 @@ class CanonicalFormTest {
         Field f = object.getClass().getDeclaredField(field);
         f.setAccessible(true);
         f.setInt(object, value);
+    }
+
+    /** What they are sorted by must not go round and round, as in a registry of loggers that know their registry. */
+    @Test
+    void elementsThatAreSortedMayReferToTheirCollection() {
+        Map<Object, Object> upwards = new HashMap<>();
+        Map<Object, Object> downwards = new HashMap<>();
+        for (int i = 0; i < 6; i++) {
+            upwards.put(new Node(i, null), new Node(upwards, null));
+            downwards.put(new Node(5 - i, null), new Node(downwards, null));
+        }
+        assertEquals(sorted(upwards), sorted(downwards));
+        Assertions.assertFalse(sorted(upwards).contains("Error"));
+    }
+
+    private static String sorted(Object root) {
+        Dialect dialect = new Dialect() {
+            @Override
+            public <T> void sort(List<T> unordered, Function<T, String> text) {
+                unordered.sort(Comparator.comparing(text));
+            }
+        };
+        return new CanonicalForm(type -> false, dialect).of(List.of(root));
     }
 }

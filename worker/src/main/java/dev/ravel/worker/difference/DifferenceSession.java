@@ -84,6 +84,10 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
         } catch (NoSubject e) {
             throw new BadRequest(e.getMessage());
         }
+        if (generator.facts().pairs() == 0) {
+            throw new BadRequest("No test can call a changed method of " + now.className()
+                    + ": none of them is public in both versions.");
+        }
     }
 
     private Half half(GenerationRequest asked, AppLoader own, AppLoader other, String where) throws BadRequest {
