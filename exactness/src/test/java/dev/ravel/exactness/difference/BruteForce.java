@@ -15,7 +15,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * All interleavings of two calls of a {@link TinyClass}, one after the other, without anything of Ravel: what can be seen of the calls (Definition 2 of CONDIFF).
@@ -44,7 +43,7 @@ final class BruteForce {
      * @param result what it returns; null if it throws
      * @param state the fields when it ends
      */
-    record Output(@Nullable Integer result, List<Integer> state) {}
+    record Output(Integer result, List<Integer> state) {}
 
     /**
      * What comes of one interleaving.
@@ -53,7 +52,7 @@ final class BruteForce {
      * @param second likewise
      * @param end the fields when both are over, nothing if one waits
      */
-    record Outcome(@Nullable Output first, @Nullable Output second, List<Integer> end) {}
+    record Outcome(Output first, Output second, List<Integer> end) {}
 
     /**
      * Of two calls at the same time.
@@ -154,13 +153,7 @@ final class BruteForce {
     // ---- states
 
     /** Where a thread is. */
-    private record Thread(
-            List<Op> code,
-            int at,
-            int argument,
-            int[] locals,
-            boolean begun,
-            @Nullable Output output) {
+    private record Thread(List<Op> code, int at, int argument, int[] locals, boolean begun, Output output) {
         int value(Value value) {
             return value.plus()
                     + switch (value.local()) {
@@ -228,7 +221,7 @@ final class BruteForce {
     }
 
     /** The world after the next step of a thread; null if it has to wait. */
-    private static @Nullable World step(World before, int number) {
+    private static World step(World before, int number) {
         World world = before.copy();
         Thread thread = world.threads.get(number);
         if (thread.begun) {

@@ -42,7 +42,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -155,7 +154,7 @@ class OutcomesTest {
         return outcomes;
     }
 
-    private static @Nullable Output output(dev.ravel.model.difference.Outcome.Output told) {
+    private static Output output(dev.ravel.model.difference.Outcome.Output told) {
         return switch (told.result().kind()) {
             case WAITS, NOT_CALLED -> null;
             case THROWS -> new Output(null, state(told.state()));

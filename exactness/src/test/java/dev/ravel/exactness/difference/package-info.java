@@ -1,3 +1,2 @@
 /** Two versions of small classes as data, and all that can be seen of their calls, found by brute force: what {@code diff} must agree with. */
-@org.jspecify.annotations.NullMarked
 package dev.ravel.exactness.difference;

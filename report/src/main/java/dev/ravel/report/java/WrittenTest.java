@@ -139,8 +139,8 @@ record WrittenTest(
             List<String> names = new ArrayList<>(shown.keySet());
             old.forEach(o -> names.retainAll(fields(o, at).keySet()));
             List<String> differing = names.stream()
-                    .filter(n ->
-                            old.stream().anyMatch(o -> !Objects.equals(fields(o, at).get(n), shown.get(n))))
+                    .filter(n -> old.stream()
+                            .anyMatch(o -> !Objects.equals(fields(o, at).get(n), shown.get(n))))
                     .toList();
             if (!differing.isEmpty()) {
                 return new Look(variable, differing);
