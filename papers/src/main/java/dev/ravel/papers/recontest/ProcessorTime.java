@@ -3,9 +3,6 @@ package dev.ravel.papers.recontest;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.time.Duration;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Time of processors since some moment, which does not depend on what else a machine does.
@@ -31,20 +28,5 @@ record ProcessorTime(long process, long thread) {
     long since() {
         long all = SYSTEM.getProcessCpuTime() - process;
         return all < COARSE ? THREADS.getCurrentThreadCpuTime() - thread : all;
-    }
-
-    /** The workers that live. */
-    static Set<Long> workers() {
-        return ProcessHandle.current().descendants().map(ProcessHandle::pid).collect(Collectors.toSet());
-    }
-
-    /** Of all workers but these, in nanoseconds, to a hundredth of a second. */
-    static long ofWorkersBut(Set<Long> others) {
-        return ProcessHandle.current()
-                .descendants()
-                .filter(process -> !others.contains(process.pid()))
-                .mapToLong(process ->
-                        process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
-                .sum();
     }
 }

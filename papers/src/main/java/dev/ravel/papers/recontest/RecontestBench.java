@@ -80,7 +80,7 @@ final class RecontestBench implements AutoCloseable {
     private record Pair(Recorded old, Recorded now, Begin begin) {}
 
     /**
-     * What it takes to record a test in a worker that has not done anything before, in time of processors.
+     * How long it takes to record a test in a worker that has not done anything before, by the clock.
      *
      * @param start of the worker
      * @param recording that comes first
@@ -138,11 +138,11 @@ final class RecontestBench implements AutoCloseable {
         Pair known = recordings.get(test);
         if (known == null) {
             Recorded old = record(older, test, "old");
-            Set<Long> others = ProcessorTime.workers();
+            long begin = System.nanoTime();
             newer.start();
-            long started = ProcessorTime.ofWorkersBut(others);
+            long started = System.nanoTime();
             Recorded now = record(newer, test, "new");
-            known = new Pair(old, now, new Begin(started, ProcessorTime.ofWorkersBut(others) - started));
+            known = new Pair(old, now, new Begin(started - begin, System.nanoTime() - started));
             recordings.put(test, known);
         }
         return known;
@@ -165,11 +165,11 @@ final class RecontestBench implements AutoCloseable {
         Begin least = first.begin;
         for (int i = 1; i < BEGINS && first.now.result().size().events() < LONG; i++) {
             try (VersionWorker fresh = new VersionWorker(versions.newer(), launcher)) {
-                Set<Long> others = ProcessorTime.workers();
+                long begin = System.nanoTime();
                 fresh.start();
-                long started = ProcessorTime.ofWorkersBut(others);
+                long started = System.nanoTime();
                 record(fresh, test, "again");
-                least = least.least(new Begin(started, ProcessorTime.ofWorkersBut(others) - started));
+                least = least.least(new Begin(started - begin, System.nanoTime() - started));
             }
         }
         return least;

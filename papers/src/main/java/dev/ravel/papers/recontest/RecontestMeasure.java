@@ -51,8 +51,8 @@ public sealed interface RecontestMeasure {
      * What each step takes: of a start and a recording the least of several, of the last three the medians.
      *
      * @param comparison of the code of both versions; of processors
-     * @param start of a worker; of processors
-     * @param recording of the new version, from the request to the complete trace; of processors
+     * @param start of a worker
+     * @param recording of the new version, from the request to the complete trace
      * @param execution that was recorded, alone
      * @param plain execution of the same test in a plain JVM
      * @param phaseOne reading both traces, contexts, impact set; of processors
