@@ -77,7 +77,7 @@ class CommandLineTest {
             quoteCharacter = '"',
             nullValues = "-",
             value = {
-                "-|Which command? One of explore, replay, record, generate, mutate, regress, evaluate, doctor, bench. Try 'ravel --help'.",
+                "-|Which command? One of explore, replay, record, generate, mutate, regress, diff, evaluate, doctor, bench. Try 'ravel --help'.",
                 "frobnicate|There is no command frobnicate. Try 'ravel --help'.",
                 "explore|Missing required parameter: 'TEST' Try 'ravel explore --help'.",
                 "explore --frob T|There is no option --frob. Try 'ravel explore --help'.",
