@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code ravel bench}: starts the benchmark module in a JVM of its own. */
-@Command(name = "bench", description = "Runs Ravel and its peers on the same tests and compares their speed.")
+@Command(description = "Runs Ravel and its peers on the same tests and compares their speed.")
 final class BenchCommand implements Callable<Integer> {
     private static final String MAIN = "dev.ravel.bench.BenchMain";
 

@@ -43,7 +43,6 @@ import picocli.CommandLine.Parameters;
 
 /** {@code ravel diff}: makes up the concurrent test that behaves differently on two versions of a class. */
 @Command(
-        name = "diff",
         description =
                 "Generates concurrent tests for changed classes, and finds those that behave differently on two versions.",
         footer = {
@@ -178,7 +177,7 @@ final class DiffCommand implements Callable<Integer> {
     }
 
     private static ExitCode exit(DifferenceResult result) {
-        if (result.isDifferent()) {
+        if (result.isDifferent() || result.isDifferentInOneThread()) {
             return ExitCode.FINDINGS;
         }
         return result.classes().isEmpty() || result.isTested() ? ExitCode.CLEAN : ExitCode.INTERNAL;

@@ -25,7 +25,6 @@ import picocli.CommandLine.Mixin;
 
 /** {@code ravel doctor}: which JDKs there are, and whether exploration really works on them. */
 @Command(
-        name = "doctor",
         description = "Says which JDKs there are and proves with a known race that exploration works on each.",
         footer = {
             "",

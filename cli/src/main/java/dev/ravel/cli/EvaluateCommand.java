@@ -55,7 +55,6 @@ import picocli.CommandLine.Parameters;
 
 /** {@code ravel evaluate}: repeats published measurements. */
 @Command(
-        name = "evaluate",
         customSynopsis = "ravel evaluate [OPTIONS] PAPER",
         description = "Repeats the measurements of a paper with Ravel, next to the published numbers.",
         footer = {

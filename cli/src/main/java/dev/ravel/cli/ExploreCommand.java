@@ -40,7 +40,6 @@ import picocli.CommandLine.Parameters;
 
 /** {@code ravel explore}: runs tests under every interleaving. */
 @Command(
-        name = "explore",
         description = "Runs tests under every interleaving and says what can happen.",
         footer = {
             "",

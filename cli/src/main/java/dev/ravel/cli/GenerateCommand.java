@@ -44,7 +44,6 @@ import picocli.CommandLine.Parameters;
 
 /** {@code ravel generate}: makes up concurrent tests of a class. */
 @Command(
-        name = "generate",
         description = "Generates concurrent tests for a class, explores them, and writes out those that fail.",
         footer = {
             "",

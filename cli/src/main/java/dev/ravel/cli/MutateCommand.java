@@ -41,7 +41,6 @@ import picocli.CommandLine.Mixin;
 
 /** {@code ravel mutate}: measures concurrent tests by mutants. */
 @Command(
-        name = "mutate",
         description = "Changes the program in small ways and says which changes the tests notice, under any schedule.",
         footer = {
             "",

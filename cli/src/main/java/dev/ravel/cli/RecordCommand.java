@@ -45,7 +45,6 @@ import picocli.CommandLine.Parameters;
 
 /** {@code ravel record}: runs a test once and writes down what happens. */
 @Command(
-        name = "record",
         description = "Runs a test once and writes every access, lock, message and object of the execution to a file.",
         footer = {
             "",

@@ -49,7 +49,6 @@ import picocli.CommandLine.Mixin;
 
 /** {@code ravel regress}: which interleavings of the new version are new, and what do they break? */
 @Command(
-        name = "regress",
         description = "Compares two versions of a program by its tests: finds new interleavings, and what they break.",
         footer = {
             "",

@@ -40,7 +40,6 @@ import picocli.CommandLine.Parameters;
 
 /** {@code ravel replay}: shows one interleaving again. */
 @Command(
-        name = "replay",
         description = "Runs one schedule of a test again and shows it step by step.",
         footer = {"", "Exit codes: 0 nothing failed, 1 it failed (again), 2 bad input, 3 the tool or a worker broke."})
 final class ReplayCommand implements Callable<Integer> {

@@ -137,6 +137,8 @@ class DiffCommandTest {
         Path old = compiled("old", COUNTER.formatted("synchronized"));
         Path now = compiled("new", COUNTER.formatted("synchronized").replace("2 * n", "3 * n"));
         Ended ended = diff(old, now, "shop.Counter");
+        assertEquals(1, ended.code(), ended.out() + ended.err());
+        assertTrue(ended.out().startsWith("SEQUENTIAL CHANGE  shop.Counter: 1 difference in one thread"), ended.out());
         assertTrue(ended.out().contains("twice(int) returns something else"), ended.out());
         assertEquals(1, ended.out().split("twice\\(int\\) returns something else", -1).length - 1, ended.out());
     }

@@ -1,6 +1,7 @@
 package dev.ravel.delta.context;
 
 import dev.ravel.delta.code.Correspondence;
+import java.util.function.LongPredicate;
 
 /**
  * How contexts are made.
@@ -9,8 +10,10 @@ import dev.ravel.delta.code.Correspondence;
  * @param callSites how many call sites of an object's calling context name it, beside the place where it was made: the k of k-CFA
  * @param visibility which methods are units of work
  * @param lockHistory since when lock operations count
+ * @param locks which locks count, by the fingerprints that both versions have in common
  */
-public record ContextRules(Correspondence places, int callSites, Visibility visibility, LockHistory lockHistory) {
+public record ContextRules(
+        Correspondence places, int callSites, Visibility visibility, LockHistory lockHistory, LongPredicate locks) {
     /** All calls: the k of the paper. */
     public static final int ALL_CALLS = Integer.MAX_VALUE;
 
@@ -34,5 +37,15 @@ public record ContextRules(Correspondence places, int callSites, Visibility visi
     /** With all calls, as in the paper, and lock histories of units. */
     public static ContextRules of(Correspondence places, Visibility visibility) {
         return new ContextRules(places, ALL_CALLS, visibility, LockHistory.OF_UNIT);
+    }
+
+    /** All locks count. */
+    public ContextRules(Correspondence places, int callSites, Visibility visibility, LockHistory lockHistory) {
+        this(places, callSites, visibility, lockHistory, lock -> true);
+    }
+
+    /** The same, but other locks are not there. */
+    public ContextRules with(LongPredicate otherLocks) {
+        return new ContextRules(places, callSites, visibility, lockHistory, otherLocks);
     }
 }

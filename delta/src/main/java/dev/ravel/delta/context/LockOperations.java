@@ -5,7 +5,10 @@ import dev.ravel.delta.table.IntColumn;
 import dev.ravel.delta.table.LongTable;
 import dev.ravel.model.trace.TraceSite;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The acquisitions of a trace: for each thread and lock when, and those that were made while other locks were held, one for each thread,
@@ -27,17 +30,21 @@ public final class LockOperations {
     private final LongTable rows = new LongTable(-1);
     private final List<IntColumn> times = new ArrayList<>();
     private final LongTable alike = new LongTable(0);
+    /** For each lock, by its fingerprint, the threads that take it. */
+    private final Map<Long, BitSet> takers = new HashMap<>();
+
     private final List<Nested> nested = new ArrayList<>();
 
     LockOperations() {}
 
-    void acquired(int thread, int lock, int event) {
+    void acquired(int thread, int lock, long abstraction, int event) {
         long key = (long) thread << 32 | lock;
         int row = rows.get(key);
         if (row < 0) {
             row = times.size();
             rows.put(key, row);
             times.add(new IntColumn());
+            takers.computeIfAbsent(abstraction, k -> new BitSet()).set(thread);
         }
         times.get(row).add(event);
     }
@@ -49,6 +56,11 @@ public final class LockOperations {
 
     void nested(Nested acquisition) {
         nested.add(acquisition);
+    }
+
+    /** The threads that take each lock, by the fingerprints of locks. */
+    public Map<Long, BitSet> takers() {
+        return takers;
     }
 
     public List<Nested> nested() {

@@ -145,7 +145,7 @@ public final class TraceAnalysis {
 
     private void acquire(Track track, int index) {
         History history = track.history;
-        if (history.holds(in.object())) {
+        if (history.holds(in.object()) || !rules.locks().test(abstraction())) {
             return;
         }
         if (history.holds() > 0) {
@@ -163,7 +163,7 @@ public final class TraceAnalysis {
             }
         }
         history.acquire(in.object(), abstraction(), index);
-        rows.lockOperations.acquired(in.thread(), in.object(), index);
+        rows.lockOperations.acquired(in.thread(), in.object(), abstraction(), index);
     }
 
     private void notifies(Track track, int index) {

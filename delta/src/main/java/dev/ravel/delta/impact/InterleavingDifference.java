@@ -21,12 +21,13 @@ import java.util.Set;
  * Whether a generated test may have an interleaving on one of two versions that it does not have on the other: the filter of CONDIFF.
  *
  * <p>Paper: Terragni, Cheung, <em>Differential Testing of Concurrent Classes</em>, Figure 3, lines 25 to 38 (ISINΔIS, ISIMPACTED). An access of the threads of the test is
- * impacted if the other version has no such statement, or has not executed it, or only in other concurrency contexts (ISDIFFCC), or with other values (ISNEWVALUE), and, in
- * the last two cases, if another thread may notice (ISCONFLICT). Either version may have such an access.
+ * impacted if the other version has no such statement, or has not executed it, or only in other concurrency contexts (ISDIFFCC), or with other values (ISNEWVALUE), and if
+ * another thread may notice (ISCONFLICT). Either version may have such an access.
  *
  * <p>What differs: a test is given as its executions in all serial orders, not as one, since a call may go another way after another call. What the states at the ends of
- * calls are looked at for is part of what can be seen, so every write to a shared object is noticed; a read is, if another thread writes there. Objects that
- * one thread of the test has made and no other has touched are left out. An access that comes again in one call is another one (docs/adr/0029).
+ * calls are looked at for is part of what can be seen, so nearly every write to a shared object is noticed; a read is, if another thread writes there. Objects that
+ * one thread of the test has made and no other has touched are left out, and so are locks that one thread alone takes. An access that comes again in one call is another one
+ * (docs/adr/0029).
  *
  * <p>Like the paper's, it knows the executions that it was given: a statement that no serial order comes to is not known to it.
  */
@@ -45,9 +46,26 @@ public final class InterleavingDifference {
     public static boolean isPossible(
             List<TraceSource> older, List<TraceSource> newer, ContextRules ofOlder, ContextRules ofNewer)
             throws IOException {
-        InterleavingDifference difference =
-                new InterleavingDifference(rows(older, Version.OLD, ofOlder), rows(newer, Version.NEW, ofNewer));
+        Set<Long> contended = new HashSet<>();
+        contend(older, Version.OLD, ofOlder, contended);
+        contend(newer, Version.NEW, ofNewer, contended);
+        InterleavingDifference difference = new InterleavingDifference(
+                rows(older, Version.OLD, ofOlder.with(contended::contains)),
+                rows(newer, Version.NEW, ofNewer.with(contended::contains)));
         return isImpacted(difference.older, difference.newer) || isImpacted(difference.newer, difference.older);
+    }
+
+    /** Adds the locks that two threads of the test take: others keep nobody waiting. */
+    private static void contend(List<TraceSource> sources, Version version, ContextRules rules, Set<Long> contended)
+            throws IOException {
+        for (TraceSource source : sources) {
+            TraceAnalysis.of(source, version, rules).lockOperations().takers().forEach((lock, threads) -> {
+                threads.clear(MAIN);
+                if (threads.cardinality() > 1) {
+                    contended.add(lock);
+                }
+            });
+        }
     }
 
     /** A number for what each thread does in the executions, with its values: the same for tests that do the same. */
@@ -74,10 +92,36 @@ public final class InterleavingDifference {
      *
      * @param values of the rows
      * @param privates locations in objects that one thread of the test has made, and no other touched
-     * @param writers for each location the threads of the test that write there
+     * @param users for each location the threads of the test that come there
+     * @param writers for each location those that write there
+     * @param writes for each thread of the test how often it writes what others may see
      */
     private record Rows(
-            SharedAccesses accesses, List<Long> values, Set<Integer> privates, Map<Integer, Set<Integer>> writers) {
+            SharedAccesses accesses,
+            List<Long> values,
+            Set<Integer> privates,
+            Map<Integer, Set<Integer>> users,
+            Map<Integer, Set<Integer>> writers,
+            Map<Integer, Integer> writes) {
+
+        static Rows of(SharedAccesses accesses, List<Long> values, Set<Integer> privates) {
+            Rows rows = new Rows(accesses, values, privates, new HashMap<>(), new HashMap<>(), new HashMap<>());
+            for (int row = 0; row < accesses.size(); row++) {
+                if (rows.counts(row)) {
+                    int thread = accesses.thread(row);
+                    rows.users
+                            .computeIfAbsent(accesses.location(row), k -> new HashSet<>())
+                            .add(thread);
+                    if (accesses.writes(row)) {
+                        rows.writers
+                                .computeIfAbsent(accesses.location(row), k -> new HashSet<>())
+                                .add(thread);
+                        rows.writes.merge(thread, 1, Integer::sum);
+                    }
+                }
+            }
+            return rows;
+        }
 
         /** Whether it is an access of a thread of the test to what others may see. */
         boolean counts(int row) {
@@ -88,11 +132,23 @@ public final class InterleavingDifference {
             return accesses.name(accesses.statement(row));
         }
 
-        /** Whether somebody else may notice. */
+        /**
+         * Whether somebody else may notice: a thread that comes to the location, or a look at the end of a call. If a thread writes once, and the
+         * others not at all, looks see the state before and the state after, whatever the locks are.
+         */
         boolean conflicts(int row) {
-            return accesses.writes(row)
-                    || writers.getOrDefault(accesses.location(row), Set.of()).stream()
-                            .anyMatch(thread -> thread != accesses.thread(row));
+            int thread = accesses.thread(row);
+            int location = accesses.location(row);
+            if (!accesses.writes(row)) {
+                return isOther(writers.getOrDefault(location, Set.of()), thread);
+            }
+            return isOther(users.getOrDefault(location, Set.of()), thread)
+                    || writes.getOrDefault(thread, 0) > 1
+                    || isOther(writes.keySet(), thread);
+        }
+
+        private static boolean isOther(Set<Integer> threads, int than) {
+            return threads.stream().anyMatch(thread -> thread != than);
         }
 
         /** For each row whether its thread has executed the statement in this context at this place before. */
@@ -133,18 +189,13 @@ public final class InterleavingDifference {
                     }
                 }
             }
-            Map<Integer, Set<Integer>> writers = new HashMap<>();
             for (int row = 0; row < accesses.size(); row++) {
                 int object = objects.get(row);
                 if (ofThreads.contains(object) && users.get(object) != null && users.get(object) >= 0) {
                     privates.add(accesses.location(row));
                 }
-                if (accesses.writes(row) && accesses.thread(row) != MAIN) {
-                    writers.computeIfAbsent(accesses.location(row), k -> new HashSet<>())
-                            .add(accesses.thread(row));
-                }
             }
-            all.add(new Rows(accesses, values, privates, writers));
+            all.add(Rows.of(accesses, values, privates));
         }
         return all;
     }
@@ -183,10 +234,8 @@ public final class InterleavingDifference {
                     continue;
                 }
                 long name = rows.name(row);
-                if (!known.statements.contains(name)) {
-                    return true;
-                }
-                boolean differs = !known.contexts.contains(Known.context(rows, row, again[row]))
+                boolean differs = !known.statements.contains(name)
+                        || !known.contexts.contains(Known.context(rows, row, again[row]))
                         || !known.values.contains(Hash.of(name, rows.values.get(row)));
                 if (differs && rows.conflicts(row)) {
                     return true;

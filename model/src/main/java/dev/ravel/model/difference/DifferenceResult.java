@@ -21,8 +21,14 @@ public record DifferenceResult(
     /** A class that was not tested. */
     public record LeftOut(String className, String reason) {}
 
+    /** Whether any concurrent test has other outcomes. */
     public boolean isDifferent() {
         return classes.stream().anyMatch(c -> !c.found().isEmpty());
+    }
+
+    /** Whether calls in one thread do something else. */
+    public boolean isDifferentInOneThread() {
+        return classes.stream().anyMatch(c -> !c.sequential().examples().isEmpty());
     }
 
     /** Whether anything was tested. */

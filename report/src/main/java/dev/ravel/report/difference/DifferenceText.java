@@ -47,10 +47,8 @@ public final class DifferenceText {
     }
 
     private void verdict() {
-        List<FoundDifference> all =
-                result.classes().stream().flatMap(c -> c.found().stream()).toList();
         Verdict verdict = Verdict.of(result);
-        String counts = all.isEmpty() ? "" : ": " + DifferenceWords.kinds(all);
+        String counts = verdict.isDifferent() ? ": " + DifferenceWords.kinds(result.classes()) : "";
         String of = result.classes().size() == 1
                 ? result.classes().get(0).className()
                 : Numbers.count(result.classes().size(), "class").replace("classs", "classes");
@@ -61,7 +59,7 @@ public final class DifferenceText {
     private void add(ClassDifference c) {
         if (result.classes().size() > 1) {
             lines.add("");
-            lines.add(c.className() + ": " + DifferenceWords.kinds(c.found()));
+            lines.add(c.className() + ": " + DifferenceWords.kinds(List.of(c)));
         }
         lines.add("  Changed: " + String.join(", ", c.changed()));
         lines.add("  " + DifferenceWords.counts(c));

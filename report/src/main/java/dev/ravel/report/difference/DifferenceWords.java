@@ -28,6 +28,8 @@ final class DifferenceWords {
         BREAK,
         /** Outcomes differ, but serial orders allow the new ones. */
         CHANGE,
+        /** Calls in one thread differ, and nothing else was seen. */
+        SEQUENTIAL_CHANGE,
         /** Tests were looked at, and none showed a difference; no proof. */
         NO_DIFFERENCE_FOUND,
         /** The classes do not come to changed code. */
@@ -42,10 +44,18 @@ final class DifferenceWords {
             if (result.isDifferent()) {
                 return CHANGE;
             }
+            if (result.isDifferentInOneThread()) {
+                return SEQUENTIAL_CHANGE;
+            }
             if (result.classes().isEmpty()) {
                 return NOTHING_CHANGED;
             }
             return result.isTested() ? NO_DIFFERENCE_FOUND : NO_ANSWER;
+        }
+
+        /** Whether anything differs. */
+        boolean isDifferent() {
+            return compareTo(SEQUENTIAL_CHANGE) <= 0;
         }
 
         String loud() {
@@ -53,16 +63,25 @@ final class DifferenceWords {
         }
     }
 
-    static String kinds(List<FoundDifference> found) {
+    /** How many differences of each kind there are. */
+    static String kinds(List<ClassDifference> classes) {
+        List<FoundDifference> found =
+                classes.stream().flatMap(c -> c.found().stream()).toList();
         long breaks = found.stream()
                 .filter(f -> f.example().kind() == Difference.Kind.BREAK)
                 .count();
+        long sequential = classes.stream()
+                .mapToLong(c -> c.sequential().examples().size())
+                .sum();
         List<String> parts = new ArrayList<>();
         if (breaks > 0) {
             parts.add(Numbers.count(breaks, "break"));
         }
         if (found.size() > breaks) {
             parts.add(Numbers.count(found.size() - breaks, "change"));
+        }
+        if (sequential > 0) {
+            parts.add(Numbers.count(sequential, "difference") + " in one thread");
         }
         return parts.isEmpty() ? "no difference found" : String.join(", ", parts);
     }

@@ -69,7 +69,13 @@ final class Checksums {
         return lines;
     }
 
-    private static long sum(Path file) throws IOException {
+    static long sum(byte[] content) {
+        CRC32 sum = new CRC32();
+        sum.update(content);
+        return sum.getValue();
+    }
+
+    static long sum(Path file) throws IOException {
         CRC32 sum = new CRC32();
         byte[] buffer = new byte[1 << 16];
         try (InputStream in = Files.newInputStream(file)) {

@@ -6,8 +6,10 @@ import dev.ravel.toolkit.jdk.JavaOptions;
 import dev.ravel.toolkit.jdk.Jdk;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.net.URLConnection;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -19,24 +21,22 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.jar.JarEntry;
 import java.util.stream.Stream;
 
 /**
  * The cache directory: the worker's jars, unpacked, and one patch of java.base for each JDK build.
  *
  * <pre>
- * jars/HASH/worker.jar, hooks.jar     HASH of both contents
- * patches/25.0.3-HASH/                HASH of the jars and of the JDK build
+ * jars/SUMS/worker.jar, hooks.jar     SUMS: sizes and checksums of both
+ * patches/25.0.3-SUM-SUMS/            SUM: checksum of what is known of the JDK build
  * </pre>
  *
  * Everything is made under another name and renamed when it is whole, so what is there is complete. What has been damaged since is
@@ -53,10 +53,31 @@ public final class Workspace {
     private final Consumer<String> notices;
     private final Embedded embedded;
 
-    /** Reads a jar that is embedded in the tool. */
+    /** Finds a jar that is embedded in the tool. */
     @FunctionalInterface
     interface Embedded {
-        byte[] read(String name) throws IOException;
+        Jar find(String name) throws IOException;
+    }
+
+    /**
+     * A jar that is embedded in the tool. What is in it is known by size and checksum: the jar of the tool has them beside each entry, so that nothing
+     * needs to be read while the unpacked file is there.
+     */
+    record Jar(String name, long size, long sum, Content content) {
+        /** What is in it. */
+        @FunctionalInterface
+        interface Content {
+            byte[] read() throws IOException;
+        }
+
+        static Jar of(String name, byte[] content) {
+            return new Jar(name, content.length, Checksums.sum(content), () -> content);
+        }
+
+        /** Tells it from others. */
+        String id() {
+            return Long.toHexString(size) + "." + Long.toHexString(sum);
+        }
     }
 
     /**
@@ -71,8 +92,8 @@ public final class Workspace {
         }
     }
 
-    /** The jars of this version of Ravel, and the hash that names them. */
-    record Jars(Path worker, Path hooks, String hash) {}
+    /** The jars of this version of Ravel, and what names them. */
+    record Jars(Path worker, Path hooks, String id) {}
 
     /**
      * @param directory need not exist
@@ -158,45 +179,61 @@ public final class Workspace {
     /** Tells one build of the worker's side from another: what a worker answers depends on it. */
     public static String workerBuild() {
         try {
-            return hash(resource("worker.jar"), resource("hooks.jar"));
+            return id(resource("worker.jar"), resource("hooks.jar"));
         } catch (IOException e) {
             throw new ToolFailure("This build of Ravel can't be read: " + e.getMessage(), e);
         }
     }
 
-    private Jars jars() throws IOException {
-        byte[] worker = embedded.read("worker.jar");
-        byte[] hooks = embedded.read("hooks.jar");
-        String hash = hash(worker, hooks);
-        Path home = directory.resolve("jars").resolve(hash);
-        return new Jars(unpack(home.resolve("worker.jar"), worker), unpack(home.resolve("hooks.jar"), hooks), hash);
+    private static String id(Jar worker, Jar hooks) {
+        return worker.id() + "-" + hooks.id();
     }
 
-    private static byte[] resource(String name) throws IOException {
-        try (InputStream in = Workspace.class.getResourceAsStream(RESOURCES + name)) {
-            if (in == null) {
-                throw new ToolFailure("This build of Ravel lacks its " + name + ": build it with mvn package.");
+    private Jars jars() throws IOException {
+        Jar worker = embedded.find("worker.jar");
+        Jar hooks = embedded.find("hooks.jar");
+        String id = id(worker, hooks);
+        Path home = directory.resolve("jars").resolve(id);
+        return new Jars(unpack(home, worker), unpack(home, hooks), id);
+    }
+
+    private static Jar resource(String name) throws IOException {
+        URL place = Workspace.class.getResource(RESOURCES + name);
+        if (place == null) {
+            throw new ToolFailure("This build of Ravel lacks its " + name + ": build it with mvn package.");
+        }
+        URLConnection connection = place.openConnection();
+        if (connection instanceof JarURLConnection inJar) {
+            JarEntry entry = inJar.getJarEntry();
+            if (entry.getCrc() >= 0 && entry.getSize() >= 0) {
+                return new Jar(name, entry.getSize(), entry.getCrc(), () -> content(place));
             }
+        }
+        return Jar.of(name, content(place));
+    }
+
+    private static byte[] content(URL place) throws IOException {
+        try (InputStream in = place.openStream()) {
             return in.readAllBytes();
         }
     }
 
-    private static Path unpack(Path file, byte[] content) throws IOException {
-        if (Files.isRegularFile(file)
-                && Files.size(file) == content.length
-                && Arrays.equals(Files.readAllBytes(file), content)) {
+    private static Path unpack(Path home, Jar jar) throws IOException {
+        Path file = home.resolve(jar.name());
+        if (Files.isRegularFile(file) && Files.size(file) == jar.size() && Checksums.sum(file) == jar.sum()) {
             return file;
         }
-        Files.createDirectories(file.getParent());
-        Path partial = Files.createTempFile(file.getParent(), file.getFileName().toString(), ".partial");
-        Files.write(partial, content);
+        Files.createDirectories(home);
+        Path partial = Files.createTempFile(home, jar.name(), PARTIAL);
+        Files.write(partial, jar.content().read());
         move(partial, file);
         return file;
     }
 
     private Path patch(Jdk jdk, Jars jars) throws IOException {
         Path patches = directory.resolve("patches");
-        String name = jdk.version() + "-" + hash((build(jdk) + jars.hash()).getBytes(StandardCharsets.UTF_8));
+        long build = Checksums.sum(build(jdk).getBytes(StandardCharsets.UTF_8));
+        String name = jdk.version() + "-" + Long.toHexString(build) + "-" + jars.id();
         Path patch = patches.resolve(name);
         if (Checksums.fits(patch)) {
             touch(patch);
@@ -320,24 +357,6 @@ public final class Workspace {
             for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(path);
             }
-        }
-    }
-
-    /** The first 64 bits of a SHA-256, in hex. */
-    private static String hash(byte[]... parts) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (byte[] part : parts) {
-                digest.update(part);
-            }
-            StringBuilder hex = new StringBuilder();
-            byte[] bytes = digest.digest();
-            for (int i = 0; i < 8; i++) {
-                hex.append(Character.forDigit(bytes[i] >> 4 & 15, 16)).append(Character.forDigit(bytes[i] & 15, 16));
-            }
-            return hex.toString();
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
         }
     }
 }

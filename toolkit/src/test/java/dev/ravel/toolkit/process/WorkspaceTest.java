@@ -110,6 +110,8 @@ class WorkspaceTest {
 
     private Workspace workspace(List<String> notices) {
         return new Workspace(
-                directory.resolve("cache"), notices::add, name -> ("jar " + name).getBytes(StandardCharsets.UTF_8));
+                directory.resolve("cache"),
+                notices::add,
+                name -> Workspace.Jar.of(name, ("jar " + name).getBytes(StandardCharsets.UTF_8)));
     }
 }
