@@ -128,7 +128,7 @@ final class DiffCommand implements Callable<Integer> {
                 null,
                 null,
                 0);
-        DifferenceOptions options = DifferenceOptions.of(generation, baseline ? Filter.OFF : Filter.ON);
+        DifferenceOptions options = DifferenceOptions.of(generation, baseline ? Filter.OFF : Filter.ORDERS);
         int jobs = crew.jobs();
         Jdks.Choice choice = jdk.choose();
         try (VersionOptions.Compared compared = versions.compared(terminal.err()::println)) {

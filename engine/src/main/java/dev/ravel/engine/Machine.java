@@ -138,6 +138,11 @@ public final class Machine {
         return made.get(0);
     }
 
+    /** For the test itself: the running thread needs this class to be initialised. Code that is instrumented has said so already. */
+    public void uses(Class<?> type) {
+        model.uses(type);
+    }
+
     /**
      * For the test itself, at its beginning: the running thread has made this object, whoever meets it first. Code that is
      * instrumented has said so already.

@@ -264,6 +264,11 @@ final class Model {
         classLocks.forget();
     }
 
+    /** The running thread needs a class to be initialised, for a call that is in no code. */
+    void uses(Class<?> type) {
+        classLocks.usesReflected(type, 0);
+    }
+
     /** Runs the next executions as if classes whose initialisers need each other were used by threads in any order. */
     void assumeAllDoors() {
         classLocks.assumeAllDoors();

@@ -24,18 +24,18 @@ public final class Workshop {
     private final ClassBytes bytes;
 
     /** Throws {@link NoSubject} if the class cannot be tested. */
-    public Workshop(GenerationRequest request, ClassLoader loader, ClassDefiner definer, Program.Maker maker)
+    public Workshop(GenerationRequest request, ClassLoader loader, ClassDefiner definer, Program.World world)
             throws NoSubject {
-        this(request, loader, new StubClasses(definer), maker);
+        this(request, loader, new StubClasses(definer), world);
     }
 
     /** With stubs of a certain kind. Throws {@link NoSubject} if the class cannot be tested. */
-    public Workshop(GenerationRequest request, ClassLoader loader, StubClasses stubs, Program.Maker maker)
+    public Workshop(GenerationRequest request, ClassLoader loader, StubClasses stubs, Program.World world)
             throws NoSubject {
         this.request = request;
         this.index = new ClassIndex(request.classPath());
         this.bytes = new ClassBytes(loader);
-        this.program = new Program(loader, stubs, maker);
+        this.program = new Program(loader, stubs, world);
         this.type = load();
         try {
             this.subject = Subject.of(type, request.methods(), index, bytes, program);

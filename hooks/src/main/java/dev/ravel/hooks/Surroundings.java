@@ -1,5 +1,6 @@
 package dev.ravel.hooks;
 
+import java.io.FileDescriptor;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import jdk.internal.misc.VM;
@@ -140,6 +141,28 @@ public final class Surroundings {
         if (Hooks.on && path != null) {
             Hooks.engine.environment().file(path, how);
         }
+    }
+
+    /** When an open file is about to be touched; the path is null if it was opened by a descriptor. */
+    @Hidden
+    public static void openFile(String path, FileDescriptor descriptor, int how) {
+        if (path == null) {
+            descriptor(descriptor);
+        }
+        file(path == null && isUnnamed(descriptor) ? "" : path, how);
+    }
+
+    /** When an object takes an open file by its descriptor: which one it is is not known, so it may be each. */
+    @Hidden
+    public static void descriptor(FileDescriptor descriptor) {
+        if (isUnnamed(descriptor)) {
+            file("", Environment.FILE_LINKED);
+        }
+    }
+
+    /** The standard streams are no files that anybody else knows. */
+    private static boolean isUnnamed(FileDescriptor descriptor) {
+        return descriptor != FileDescriptor.in && descriptor != FileDescriptor.out && descriptor != FileDescriptor.err;
     }
 
     /** When the object of a file or a socket was made. */

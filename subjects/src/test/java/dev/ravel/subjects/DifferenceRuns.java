@@ -85,7 +85,7 @@ final class DifferenceRuns {
         return DifferenceOptions.of(
                         GenerationOptions.of(
                                 ExploreOptions.of(values), Given.NO, Given.YES, List.of(), null, null, null, 0),
-                        DifferenceOptions.Filter.ON)
+                        DifferenceOptions.Filter.ORDERS)
                 .with(DifferenceOptions.Examples.AS_FOUND);
     }
 

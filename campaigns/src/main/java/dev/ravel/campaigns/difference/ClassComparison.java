@@ -28,8 +28,10 @@ import dev.ravel.toolkit.failure.ToolFailure;
 import dev.ravel.toolkit.process.Worker;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.WorkerLost;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -59,6 +61,7 @@ final class ClassComparison implements AutoCloseable {
 
     // all guarded by this
     private final ComparedTests tests = new ComparedTests();
+    private final Deque<Integer> leftOut = new ArrayDeque<>();
     private DifferenceFacts facts;
     private SequentialDifferences sequential = new SequentialDifferences(List.of(), 0);
     private long filtering;
@@ -134,7 +137,8 @@ final class ClassComparison implements AutoCloseable {
     private void look(SubjectWorker<DifferenceFacts> worker, List<Integer> numbers) {
         List<Integer> left = new ArrayList<>(numbers);
         try {
-            if (options.filter() == DifferenceOptions.Filter.ON) {
+            long start = System.nanoTime();
+            if (options.filter() != DifferenceOptions.Filter.OFF) {
                 filter(worker, left);
             }
             // one after the other, so that whoever watches can end it at the first difference
@@ -144,6 +148,9 @@ final class ClassComparison implements AutoCloseable {
                 }
                 check(worker, number, options.searches());
             }
+            if (options.filter() == DifferenceOptions.Filter.ORDERS) {
+                lookAgain(worker, 2 * System.nanoTime() - start);
+            }
         } catch (WorkerLost overdue) {
             synchronized (this) {
                 String why = "was not done when the time was up";
@@ -151,6 +158,19 @@ final class ClassComparison implements AutoCloseable {
                         .filter(n -> !tests.knows(n))
                         .forEach(n -> tests.checked(
                                 n, TestOutcomes.OfTest.none(why, TestSupply.GRACE_NANOS), supply.nanos()));
+            }
+        }
+    }
+
+    /** Explores tests that the filter has left out, until this time. */
+    private void lookAgain(SubjectWorker<DifferenceFacts> worker, long until) throws WorkerLost {
+        Integer next = 0;
+        while (next != null && System.nanoTime() - until < 0 && !supply.isStopped()) {
+            synchronized (this) {
+                next = leftOut.poll();
+            }
+            if (next != null) {
+                check(worker, next, options.searches());
             }
         }
     }
@@ -184,6 +204,9 @@ final class ClassComparison implements AutoCloseable {
                         verdict == InterleavingFilter.Verdict.REPEATED ? Fate.Dropped.REPEATED : Fate.Dropped.FILTERED;
                 synchronized (this) {
                     tests.dropped(numbers.get(i), why);
+                    if (why == Fate.Dropped.FILTERED) {
+                        leftOut.add(numbers.get(i));
+                    }
                 }
             }
         }
@@ -212,15 +235,18 @@ final class ClassComparison implements AutoCloseable {
         }
     }
 
-    /** If no others are to be made up and there is time: looks closer at tests that were not explored to the end. */
+    /** If no others are to be made up and there is time: looks closer at tests that were not explored to the end, or not at all. */
     private void deepen() {
         List<SearchSpec> deeper = options.generation().deepSearches();
-        if (supply.isStopped() || deeper.equals(options.searches())) {
+        if (supply.isStopped()) {
             return;
         }
         List<Integer> unfinished;
         synchronized (this) {
-            unfinished = tests.unfinished();
+            unfinished = new ArrayList<>(deeper.equals(options.searches()) ? List.of() : tests.unfinished());
+            if (options.filter() == DifferenceOptions.Filter.ORDERS) {
+                unfinished.addAll(leftOut);
+            }
         }
         AtomicInteger next = new AtomicInteger();
         workers.together(
@@ -300,6 +326,7 @@ final class ClassComparison implements AutoCloseable {
                 code.places(met),
                 sequential,
                 tests.leftOut(),
+                tests.unlike(),
                 tests.refused(),
                 troubles,
                 supply.ended());

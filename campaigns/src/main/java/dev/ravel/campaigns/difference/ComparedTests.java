@@ -33,6 +33,7 @@ final class ComparedTests {
     private final Map<Integer, Fate> fates = new TreeMap<>();
     private final Map<String, Small> reduced = new HashMap<>();
     private final Set<String> leftOut = new TreeSet<>();
+    private final Set<String> unlike = new TreeSet<>();
     private final Set<String> refused = new TreeSet<>();
 
     /** What became of a test. */
@@ -69,6 +70,7 @@ final class ComparedTests {
     void checked(int number, TestOutcomes.OfTest outcomes, long nanos) {
         fates.put(number, new Fate.Checked(outcomes, nanos));
         leftOut.addAll(outcomes.leftOut());
+        unlike.addAll(outcomes.unlike());
         refused.addAll(outcomes.refused());
     }
 
@@ -157,6 +159,10 @@ final class ComparedTests {
 
     List<String> leftOut() {
         return List.copyOf(leftOut);
+    }
+
+    List<String> unlike() {
+        return List.copyOf(unlike);
     }
 
     List<String> refused() {

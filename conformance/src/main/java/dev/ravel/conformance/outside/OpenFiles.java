@@ -7,6 +7,7 @@ import dev.ravel.conformance.Threads;
 import dev.ravel.conformance.Told;
 import dev.ravel.model.finding.FindingKind;
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -146,6 +147,19 @@ public final class OpenFiles {
         Path link = Files.createLink(directory.resolve("link"), file);
         Threads.together(() -> append(file, "a"), () -> append(link, "b"));
         assert Files.readString(file).equals("ab");
+    }
+
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "A file is read by a descriptor and written by its name, and the order is taken for granted")
+    public void byDescriptor() throws Exception {
+        Path file = Files.createTempFile("open", "");
+        int[] read = new int[1];
+        try (FileInputStream opened = new FileInputStream(file.toFile());
+                FileInputStream again = new FileInputStream(opened.getFD())) {
+            Threads.together(() -> append(file, "a"), () -> read[0] = again.read());
+        }
+        assert read[0] == 'a' : read[0];
     }
 
     @Told(value = "What a reader sees while a file is written, piece by piece", names = "Files.write")

@@ -40,6 +40,34 @@ public final class SharedTexts {
         make(() -> made = String.format("%s", text));
     }
 
+    /** Another thread reads the characters of a buffer of the JDK, which this one changes. */
+    private static void read(Function<CharSequence, Object> work, Object expected) throws InterruptedException {
+        CharBuffer buffer = CharBuffer.wrap(new char[] {'1', '2'});
+        Object[] read = new Object[1];
+        Threads.together(() -> buffer.put(0, '7'), () -> read[0] = work.apply(buffer));
+        assert read[0].equals(expected) : read[0];
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "Two texts are compared before one is changed")
+    public void buffersCompared() throws Exception {
+        read(buffer -> CharSequence.compare("72", buffer), 0);
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A number is read from a buffer before that is changed")
+    public void bufferParsed() throws Exception {
+        read(buffer -> Integer.parseInt(buffer, 0, 2, 10), 72);
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A character is read from a buffer before that is changed")
+    public void codePointOfABuffer() throws Exception {
+        read(buffer -> Character.codePointAt(buffer, 0), (int) '7');
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "A buffer is looked for in a text before it is changed")
+    public void bufferContained() throws Exception {
+        read("x72"::contains, true);
+    }
+
     @Finds(value = FindingKind.ASSERTION, seeded = "A builder is put into a message before it is changed")
     public void inAMessage() throws Exception {
         make(() -> made = MessageFormat.format("{0}", text));

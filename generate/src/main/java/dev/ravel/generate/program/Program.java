@@ -28,10 +28,14 @@ public final class Program {
             "double", double.class,
             "void", void.class);
 
-    /** Makes an object outside the model that belongs to the running execution. */
+    /** Where statements run. */
     @FunctionalInterface
-    public interface Maker {
+    public interface World {
+        /** Makes an object outside the model that belongs to the running execution. */
         Object given(Supplier<Object> supplier);
+
+        /** The next call needs this class to be initialised. Code that is instrumented says so itself; what calls here is not. */
+        default void uses(Class<?> type) {}
     }
 
     /** Something that runs, given the variables so far. */
@@ -42,23 +46,33 @@ public final class Program {
 
     private final ClassLoader loader;
     private final StubClasses stubs;
-    private final Maker maker;
+    private final World world;
     private final Map<Object, MethodHandle> handles = new HashMap<>();
 
-    public Program(ClassLoader loader, StubClasses stubs, Maker maker) {
+    public Program(ClassLoader loader, StubClasses stubs, World world) {
         this.loader = loader;
         this.stubs = stubs;
-        this.maker = maker;
+        this.world = world;
     }
 
     /** One statement. */
     public Action compile(Statement statement) {
         if (statement instanceof Statement.Call call) {
-            return action(handle(call), call.operands());
+            Action action = call.kind() == Statement.Call.Kind.METHOD
+                    ? action(handle(call), call.operands())
+                    : initialising(type(call.owner()), action(handle(call), call.operands()));
+            if (!call.type().equals("void")) {
+                return action;
+            }
+            // in another version it may return something
+            return variables -> {
+                action.run(variables);
+                return null;
+            };
         }
         if (statement instanceof Statement.Stub stub) {
             Class<?> type = stubs.of(type(stub.type()), stub.answers());
-            return action(constructor(type, stub.parameters()), stub.operands());
+            return initialising(type(stub.type()), action(constructor(type, stub.parameters()), stub.operands()));
         }
         if (statement instanceof Statement.Bean bean) {
             return action(constructor(stubs.bean(bean.side()), List.of()), List.of());
@@ -66,13 +80,20 @@ public final class Program {
         Statement.Array array = (Statement.Array) statement;
         Class<?> element = type(array.type()).getComponentType();
         Value[] values = values(array.operands());
-        return variables -> maker.given(() -> {
+        return variables -> world.given(() -> {
             Object made = java.lang.reflect.Array.newInstance(element, values.length);
             for (int i = 0; i < values.length; i++) {
                 java.lang.reflect.Array.set(made, i, values[i].of(variables));
             }
             return made;
         });
+    }
+
+    private Action initialising(Class<?> type, Action action) {
+        return variables -> {
+            world.uses(type);
+            return action.run(variables);
+        };
     }
 
     private Action action(MethodHandle handle, List<Operand> operands) {

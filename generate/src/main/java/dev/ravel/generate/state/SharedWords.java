@@ -34,6 +34,8 @@ public final class SharedWords implements Dialect {
     private final ClassLoader own;
     private final ClassLoader other;
     private final Map<Class<?>, Class<?>> counterparts = new HashMap<>();
+    private final Set<String> unlike;
+    private final Set<String> told = new TreeSet<>();
     private final Set<String> leftOut = new TreeSet<>();
 
     /**
@@ -41,10 +43,12 @@ public final class SharedWords implements Dialect {
      *
      * @param own loads this version
      * @param other loads the other one
+     * @param unlike fields that are left out, though both versions have them, as in {@code com.acme.Pool.size}
      */
-    public SharedWords(ClassLoader own, ClassLoader other) {
+    public SharedWords(ClassLoader own, ClassLoader other, Set<String> unlike) {
         this.own = own;
         this.other = other;
+        this.unlike = Set.copyOf(unlike);
     }
 
     /** The same text without identity hash codes. */
@@ -55,6 +59,11 @@ public final class SharedWords implements Dialect {
     /** Fields that were met and are not in the other version, as in {@code com.acme.Pool.lock}. */
     public List<String> leftOut() {
         return List.copyOf(leftOut);
+    }
+
+    /** Fields that were met and that both versions have. */
+    public Set<String> told() {
+        return Set.copyOf(told);
     }
 
     @Override
@@ -81,7 +90,9 @@ public final class SharedWords implements Dialect {
             Field same = there.getDeclaredField(field.getName());
             if (same.getType().getName().equals(field.getType().getName())
                     && Modifier.isStatic(same.getModifiers()) == Modifier.isStatic(field.getModifiers())) {
-                return true;
+                String name = type.getName() + "." + field.getName();
+                told.add(name);
+                return !unlike.contains(name);
             }
         } catch (NoSuchFieldException | LinkageError none) {
             // said below

@@ -99,6 +99,15 @@ public record Operation(
         return n;
     }
 
+    /** The same, but nobody looks at what comes out of it. */
+    Operation withoutResult() {
+        return new Operation(kind, owner, name, parameters, void.class, overloads);
+    }
+
+    boolean hasResultOf(Operation other) {
+        return result.getName().equals(other.result.getName());
+    }
+
     boolean isVoid() {
         return result == void.class;
     }

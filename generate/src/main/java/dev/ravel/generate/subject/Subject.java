@@ -12,6 +12,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -61,9 +62,13 @@ public record Subject(
     public Subject commonWith(Subject other) throws NoSubject {
         Subject common = new Subject(
                 type,
-                creators.stream().filter(o -> isAmong(o, other.creators)).toList(),
-                all.stream().filter(o -> isAmong(o, other.all)).toList(),
-                methods.stream().filter(o -> isAmong(o, other.methods)).toList(),
+                creators.stream()
+                        .filter(o -> counterpart(o, other.creators)
+                                .filter(c -> c.hasResultOf(o))
+                                .isPresent())
+                        .toList(),
+                common(all, other.all),
+                common(methods, other.methods),
                 stubbed && other.stubbed);
         if (common.methods.isEmpty()) {
             throw new NoSubject("The two versions of " + type.getName() + " have no public method in common.");
@@ -77,21 +82,46 @@ public record Subject(
     /** Signatures of what is in this version only. */
     public List<String> notIn(Subject other) {
         List<String> only = new ArrayList<>();
-        creators.stream().filter(o -> !isAmong(o, other.creators)).forEach(o -> only.add(o.signature()));
-        all.stream().filter(o -> !isAmong(o, other.all)).forEach(o -> only.add(o.signature()));
+        creators.stream()
+                .filter(o -> counterpart(o, other.creators)
+                        .filter(c -> c.hasResultOf(o))
+                        .isEmpty())
+                .forEach(o -> only.add(o.signature()));
+        all.stream().filter(o -> counterpart(o, other.all).isEmpty()).forEach(o -> only.add(o.signature()));
         return only;
     }
 
-    private static boolean isAmong(Operation operation, List<Operation> others) {
+    /** Signatures of methods that return another type there: they are called, but what they return is not looked at. */
+    public List<String> withOtherResult(Subject other) {
+        return all.stream()
+                .filter(o ->
+                        counterpart(o, other.all).filter(c -> !c.hasResultOf(o)).isPresent())
+                .map(Operation::signature)
+                .toList();
+    }
+
+    private static List<Operation> common(List<Operation> methods, List<Operation> others) {
+        List<Operation> common = new ArrayList<>();
+        for (Operation o : methods) {
+            counterpart(o, others)
+                    .map(c -> c.hasResultOf(o) ? o : o.withoutResult())
+                    .ifPresent(common::add);
+        }
+        return common;
+    }
+
+    /** What the same call calls in the other version. */
+    private static Optional<Operation> counterpart(Operation operation, List<Operation> others) {
         Statement.Call call = operation.call(List.of());
-        return others.stream().anyMatch(o -> {
-            Statement.Call other = o.call(List.of());
-            return call.kind() == other.kind()
-                    && call.owner().equals(other.owner())
-                    && call.name().equals(other.name())
-                    && call.parameters().equals(other.parameters())
-                    && call.type().equals(other.type());
-        });
+        return others.stream()
+                .filter(o -> {
+                    Statement.Call other = o.call(List.of());
+                    return call.kind() == other.kind()
+                            && call.owner().equals(other.owner())
+                            && call.name().equals(other.name())
+                            && call.parameters().equals(other.parameters());
+                })
+                .findFirst();
     }
 
     private static void refuseWhatHasNoObjects(Class<?> type, ClassIndex index) throws NoSubject {

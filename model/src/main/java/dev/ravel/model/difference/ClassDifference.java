@@ -14,6 +14,7 @@ import java.util.List;
  * @param changes what has changed in code that tests of differences come to
  * @param sequential what differs without any concurrency
  * @param leftOut fields that only one version has, and that were not compared
+ * @param unlike fields that differ as soon as an object is made, and that were not compared
  * @param refused what the code under test wanted to do and was not allowed to
  * @param troubles why tests have no answer, one line each
  * @param ended why no more tests were made
@@ -27,6 +28,7 @@ public record ClassDifference(
         List<ChangedPlace> changes,
         SequentialDifferences sequential,
         List<String> leftOut,
+        List<String> unlike,
         List<String> refused,
         List<String> troubles,
         Ended ended) {
@@ -35,6 +37,7 @@ public record ClassDifference(
         found = List.copyOf(found);
         changes = List.copyOf(changes);
         leftOut = List.copyOf(leftOut);
+        unlike = List.copyOf(unlike);
         refused = List.copyOf(refused);
         troubles = List.copyOf(troubles);
     }
@@ -44,7 +47,7 @@ public record ClassDifference(
      *
      * @param tests all
      * @param repeated those that do what one before them has done, and so were dropped
-     * @param filtered those that have no new interleavings, and so were not explored
+     * @param filtered those that seem to have no new interleavings, and were not explored
      * @param checked those that were explored on both versions
      * @param complete of these, on both versions to the end
      * @param without of these, without an answer

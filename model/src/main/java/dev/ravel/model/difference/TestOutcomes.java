@@ -14,12 +14,20 @@ public record TestOutcomes(List<OfTest> tests) implements WorkerAnswer {
      * The outcomes of one test.
      *
      * @param leftOut fields that only one version has, and that do not count
+     * @param unlike fields that differ as soon as the objects of the test are made, and that do not count
      * @param refused what the code under test wanted to do and was not allowed to
      */
-    public record OfTest(OutcomeSet older, OutcomeSet newer, List<String> leftOut, List<String> refused, long nanos)
+    public record OfTest(
+            OutcomeSet older,
+            OutcomeSet newer,
+            List<String> leftOut,
+            List<String> unlike,
+            List<String> refused,
+            long nanos)
             implements Serializable {
         public OfTest {
             leftOut = List.copyOf(leftOut);
+            unlike = List.copyOf(unlike);
             refused = List.copyOf(refused);
         }
 
@@ -42,7 +50,8 @@ public record TestOutcomes(List<OfTest> tests) implements WorkerAnswer {
 
         /** Of a test that could not be run. */
         public static OfTest none(String trouble, long nanos) {
-            return new OfTest(OutcomeSet.none(trouble), OutcomeSet.none(trouble), List.of(), List.of(), nanos);
+            return new OfTest(
+                    OutcomeSet.none(trouble), OutcomeSet.none(trouble), List.of(), List.of(), List.of(), nanos);
         }
     }
 }

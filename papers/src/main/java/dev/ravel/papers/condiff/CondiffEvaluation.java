@@ -62,7 +62,9 @@ public record CondiffEvaluation(
                 List.of(job.subject().type()),
                 DifferenceOptions.of(
                                 generation,
-                                job.filter() == Filter.ON ? DifferenceOptions.Filter.ON : DifferenceOptions.Filter.OFF)
+                                job.filter() == Filter.ON
+                                        ? DifferenceOptions.Filter.DROPS
+                                        : DifferenceOptions.Filter.OFF)
                         .with(DifferenceOptions.Examples.AS_FOUND),
                 List.of(),
                 launcher,

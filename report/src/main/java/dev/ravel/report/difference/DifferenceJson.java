@@ -72,6 +72,7 @@ public final class DifferenceJson {
         strings(json, "onlyOld", c.facts().onlyOld());
         strings(json, "onlyNew", c.facts().onlyNew());
         strings(json, "notCompared", c.leftOut());
+        strings(json, "unlike", c.unlike());
         strings(json, "notes", c.facts().subject().notes());
         strings(json, "refused", c.refused());
         strings(json, "troubles", c.troubles());

@@ -93,7 +93,7 @@ final class DifferenceWords {
             parts.add(Numbers.count(n.repeated()) + " repeat another");
         }
         if (n.filtered() > 0) {
-            parts.add(Numbers.count(n.filtered()) + " have no new interleavings");
+            parts.add(Numbers.count(n.filtered()) + " without new interleavings not explored");
         }
         parts.add(Numbers.count(n.checked()) + " explored on both versions");
         return Numbers.count(n.tests(), "test") + " of "
@@ -191,6 +191,10 @@ final class DifferenceWords {
         if (!c.leftOut().isEmpty()) {
             notes.add("Only one version has these fields, or of another type; they are not compared: "
                     + String.join(", ", c.leftOut()) + ".");
+        }
+        if (!c.unlike().isEmpty()) {
+            notes.add("These fields have other contents as soon as an object is made; they are not compared: "
+                    + String.join(", ", c.unlike()) + ".");
         }
         boolean onlyGone = !c.found().isEmpty()
                 && c.found().stream().allMatch(f -> f.example().side() == Side.OLD);

@@ -61,7 +61,9 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
     private final Subject common;
     private final Generator generator;
     private final Making making = new Making();
-    private final SequentialFinds sequential = new SequentialFinds(this::inOneThread);
+    private final SequentialFinds sequential =
+            new SequentialFinds(calls -> inOneThread(calls, unlike(calls.beginning())));
+    private final UnlikeFields unlike = new UnlikeFields(new InOneThread(), sequential::note);
 
     public DifferenceSession(DifferenceRequest request, Workplace workplace) throws BadRequest, IOException {
         this.workplace = workplace;
@@ -93,7 +95,7 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
     private Half half(GenerationRequest asked, AppLoader own, AppLoader other, String where) throws BadRequest {
         own.activate();
         try {
-            return new Half(workplace, asked, own, other);
+            return new Half(workplace, asked, own, other, this::unlike);
         } catch (NoSubject e) {
             throw new BadRequest(where + e.getMessage());
         }
@@ -158,6 +160,11 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
         if (request.newer().rules().fence() != Rules.Fence.OPEN) {
             notes.add(Note.fence(Enclosure.words()).sentence());
         }
+        List<String> other = newer.subject().withOtherResult(older.subject());
+        if (!other.isEmpty()) {
+            notes.add("The versions return other types from " + String.join(", ", other)
+                    + ": what comes out is not compared.");
+        }
         return new DifferenceFacts(
                 new SubjectFacts(facts.className(), facts.methods(), facts.pairs(), notes),
                 older.subject().notIn(newer.subject()),
@@ -198,14 +205,33 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
         return difference.isPresent() ? Probe.FAILED : now.probe();
     }
 
-    private Optional<Example> inOneThread(GeneratedTest calls) {
+    private Optional<Example> inOneThread(GeneratedTest calls, Set<String> without) {
         try {
             return SequentialFinds.example(
                     calls,
-                    older.sequence(calls, making).seen(),
-                    newer.sequence(calls, making).seen());
+                    older.sequence(calls, without, making).seen(),
+                    newer.sequence(calls, without, making).seen());
         } catch (IllegalArgumentException | LinkageError cannotBe) {
             return Optional.empty();
+        }
+    }
+
+    /** Fields that do not count behind a beginning. */
+    private Set<String> unlike(List<Statement> beginning) {
+        return unlike.of(beginning);
+    }
+
+    private final class InOneThread implements UnlikeFields.Trial {
+        @Override
+        public Optional<Example> of(GeneratedTest calls, Set<String> without) {
+            return inOneThread(calls, without);
+        }
+
+        @Override
+        public Set<String> fields(Set<String> without) {
+            Set<String> fields = new TreeSet<>(older.told(without));
+            fields.addAll(newer.told(without));
+            return fields;
         }
     }
 
@@ -282,6 +308,11 @@ public final class DifferenceSession implements WorkerSession, Laboratory {
         Set<String> leftOut = new TreeSet<>(older.leftOut());
         leftOut.addAll(newer.leftOut());
         return new TestOutcomes.OfTest(
-                old, now, List.copyOf(leftOut), workplace.machine().takeRefusals(), System.nanoTime() - start);
+                old,
+                now,
+                List.copyOf(leftOut),
+                List.copyOf(unlike(test.beginning())),
+                workplace.machine().takeRefusals(),
+                System.nanoTime() - start);
     }
 }

@@ -24,6 +24,7 @@ import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GenerationRequest;
+import dev.ravel.model.generation.Statement;
 import dev.ravel.model.generation.TrialRequest;
 import dev.ravel.model.search.SearchSpec;
 import dev.ravel.model.trace.TraceDetail;
@@ -34,6 +35,7 @@ import dev.ravel.oracles.SerialOrders;
 import dev.ravel.worker.generation.Experiments;
 import dev.ravel.worker.generation.GeneratedBody;
 import dev.ravel.worker.generation.Making;
+import dev.ravel.worker.generation.ModelledWorld;
 import dev.ravel.worker.search.ExplorationRun;
 import dev.ravel.worker.search.Workplace;
 import dev.ravel.worker.test.BadRequest;
@@ -44,9 +46,12 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** One of the two versions: runs tests on it and tells, in words that both have in common, what can be seen. */
@@ -56,13 +61,32 @@ final class Half {
 
     private final Workplace workplace;
     private final Experiments experiments;
-    private final SharedWords words;
-    private final CanonicalForm form;
+    private final AppLoader own;
+    private final AppLoader other;
+    /** For a beginning, the fields that do not count behind it. */
+    private final Function<List<Statement>, Set<String>> unlike;
 
-    Half(Workplace workplace, GenerationRequest request, AppLoader own, AppLoader other) throws NoSubject {
+    private final Map<Set<String>, Telling> tellings = new HashMap<>();
+
+    /** How states are told. */
+    private record Telling(SharedWords words, CanonicalForm form) {}
+
+    Half(
+            Workplace workplace,
+            GenerationRequest request,
+            AppLoader own,
+            AppLoader other,
+            Function<List<Statement>, Set<String>> unlike)
+            throws NoSubject {
         this.workplace = workplace;
+        this.own = own;
+        this.other = other;
+        this.unlike = unlike;
         Workshop workshop = new Workshop(
-                request, own, new StubClasses(own::define, StubClasses.Memory.CALLS), workplace.machine()::given);
+                request,
+                own,
+                new StubClasses(own::define, StubClasses.Memory.CALLS),
+                new ModelledWorld(workplace.machine()));
         experiments = new Experiments(
                 workplace,
                 request,
@@ -70,8 +94,18 @@ final class Half {
                 workshop,
                 new CanonicalForm(Experiments::isOurs),
                 Experiments.Company.BESIDE_ANOTHER);
-        words = new SharedWords(own, other);
-        form = new CanonicalForm(Experiments::isOurs, words);
+    }
+
+    private Telling telling(Set<String> without) {
+        return tellings.computeIfAbsent(without, fields -> {
+            SharedWords words = new SharedWords(own, other, fields);
+            return new Telling(words, new CanonicalForm(Experiments::isOurs, words));
+        });
+    }
+
+    /** What is left out must be known before the body is made: finding it out runs others. */
+    private Observation observation(GeneratedBody body, Set<String> without) {
+        return Observation.of(body, workplace.machine(), telling(without).form());
     }
 
     Experiments experiments() {
@@ -98,7 +132,14 @@ final class Half {
 
     /** Fields that were met and that only this version has. */
     List<String> leftOut() {
-        return words.leftOut();
+        return tellings.values().stream()
+                .flatMap(telling -> telling.words().leftOut().stream())
+                .toList();
+    }
+
+    /** Fields that were met in states without these, and that both versions have. */
+    Set<String> told(Set<String> without) {
+        return telling(without).words().told();
     }
 
     /** What comes of calls in one thread. */
@@ -106,9 +147,14 @@ final class Half {
 
     /** Runs a beginning. Throws IllegalArgumentException or LinkageError if this version cannot. */
     Sequence sequence(GeneratedTest test, Making making) {
+        return sequence(test, unlike.apply(test.beginning()), making);
+    }
+
+    /** Runs a beginning; states are told without some fields. */
+    Sequence sequence(GeneratedTest test, Set<String> without, Making making) {
         experiments.begin();
         GeneratedBody body = making.runs(experiments.body(test));
-        Observation observation = Observation.of(body, workplace.machine(), form);
+        Observation observation = observation(body, without);
         Execution[] last = new Execution[1];
         Laboratory.Probe probe = experiments.probe(body, test.subjects().get(0), e -> last[0] = e);
         return new Sequence(observation.sequential(last[0]), probe);
@@ -119,9 +165,10 @@ final class Half {
 
     /** Runs the calls of a test in each serial order. Throws as {@link #sequence}. */
     InOrder inOrder(GeneratedTest test, Making making) {
+        Set<String> without = unlike.apply(test.beginning());
         experiments.begin();
         GeneratedBody body = making.runs(experiments.body(test));
-        Observation observation = Observation.of(body, workplace.machine(), form);
+        Observation observation = observation(body, without);
         Map<List<Integer>, Outcome> outcomes = new LinkedHashMap<>();
         Experiments.Serial serial = experiments.serial(
                 test,
@@ -148,10 +195,11 @@ final class Half {
 
     /** Runs a schedule of a test and writes it down. */
     TestTrace trace(GeneratedTest test, String schedule) {
+        Set<String> without = unlike.apply(test.beginning());
         experiments.begin();
         GeneratedBody body = experiments.body(test);
         experiments.serial(test, body, Experiments.Depth.ALL_RUNS);
-        Observation.of(body, workplace.machine(), form);
+        observation(body, without);
         return trace(body, Schedule.parse(schedule));
     }
 
@@ -170,13 +218,14 @@ final class Half {
 
     /** Explores the interleavings of a test. */
     OutcomeSet outcomes(GeneratedTest test, SearchSpec search, Looking looking) throws BadRequest {
+        Set<String> without = unlike.apply(test.beginning());
         experiments.begin();
         GeneratedBody body = experiments.body(test);
         Experiments.Serial serial = experiments.serial(test, body, Experiments.Depth.ALL_RUNS);
         if (!serial.trouble().isEmpty()) {
             return OutcomeSet.none(serial.trouble());
         }
-        Observation observation = Observation.of(body, workplace.machine(), form);
+        Observation observation = observation(body, without);
         if (looking == Looking.AT_THE_END) {
             observation.onlyTheEnd();
         }
@@ -213,10 +262,11 @@ final class Half {
 
     /** Explores again, to see executions. */
     void show(GeneratedTest test, SearchSpec search, Viewer viewer) throws BadRequest {
+        Set<String> without = unlike.apply(test.beginning());
         experiments.begin();
         GeneratedBody body = experiments.body(test);
         Experiments.Serial serial = experiments.serial(test, body, Experiments.Depth.ALL_RUNS);
-        Observation observation = Observation.of(body, workplace.machine(), form);
+        Observation observation = observation(body, without);
         Collector collector = new Collector(search, body, observation, serial);
         ExplorationResult result = explored(body, search, collector);
         for (OutcomeSet.Seen seen : collector.set(result).outcomes()) {
@@ -288,6 +338,17 @@ final class Half {
             return ExplorationRun.Telling.FAILURES;
         }
 
+        /** Why the search ended before its end. */
+        private String limit(ExplorationResult result) {
+            if (!result.endedByLimit()) {
+                return result.reason();
+            }
+            long most = search.limits().executions();
+            return most > 0 && result.executions() >= most
+                    ? "more than " + most + " executions"
+                    : "more than " + search.limits().points() + " scheduling points";
+        }
+
         OutcomeSet set(ExplorationResult result) {
             List<OutcomeSet.Seen> outcomes = new ArrayList<>(seen.values());
             result.findings().stream()
@@ -303,7 +364,7 @@ final class Half {
                             OutcomeSet.Order.NOT_SERIAL)));
             boolean whole = result.complete() && !cut;
             boolean nothing = result.verdict() == Verdict.ERROR || outcomes.isEmpty();
-            String why = cut ? "some executions have no end" : result.reason();
+            String why = cut ? "some executions have no end" : limit(result);
             return new OutcomeSet(
                     outcomes,
                     serial.orders().all().stream()

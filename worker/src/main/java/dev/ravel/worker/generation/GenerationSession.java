@@ -46,7 +46,7 @@ public final class GenerationSession implements WorkerSession, Laboratory {
         AppLoader loader = workplace.loader(request.classPath(), request.rules(), ClassEdit.NONE, Recording.NONE);
         workplace.enclosure().raiseFor(request.rules(), request.classPath());
         try {
-            Workshop workshop = new Workshop(request, loader, loader::define, machine::given);
+            Workshop workshop = new Workshop(request, loader, loader::define, new ModelledWorld(machine));
             this.experiments = new Experiments(
                     workplace,
                     request,

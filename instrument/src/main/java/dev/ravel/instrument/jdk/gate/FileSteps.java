@@ -8,6 +8,7 @@ import dev.ravel.instrument.code.JdkEdit;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -19,6 +20,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 public final class FileSteps implements JdkEdit {
     private static final String STRING = "Ljava/lang/String;";
+    private static final String DESCRIPTOR = "Ljava/io/FileDescriptor;";
     /** As in the hooks' Environment. */
     private static final int READ = 0;
 
@@ -103,6 +105,17 @@ public final class FileSteps implements JdkEdit {
         boolean knowsPath = owner.fields.stream()
                 .anyMatch((FieldNode field) -> field.name.equals("path") && field.desc.equals(STRING));
         for (MethodNode method : owner.methods) {
+            if (method.name.equals("<init>") && method.desc.equals("(" + DESCRIPTOR + ")V")) {
+                for (AbstractInsnNode i : method.instructions.toArray()) {
+                    if (i.getOpcode() == RETURN) {
+                        method.instructions.insertBefore(
+                                i,
+                                Code.list(
+                                        Code.local(ALOAD, 1),
+                                        HookClass.SURROUNDINGS.call("descriptor", "(" + DESCRIPTOR + ")V")));
+                    }
+                }
+            }
             boolean outer = (method.access & ACC_PRIVATE) == 0 && !Code.isStatic(method) && Code.hasCode(method);
             if (knowsPath && outer) {
                 METHODS.get(owner.name).forEach((how, names) -> {
@@ -110,8 +123,10 @@ public final class FileSteps implements JdkEdit {
                         method.instructions.insert(Code.list(
                                 Code.local(ALOAD, 0),
                                 new FieldInsnNode(GETFIELD, owner.name, "path", STRING),
+                                Code.local(ALOAD, 0),
+                                new FieldInsnNode(GETFIELD, owner.name, "fd", DESCRIPTOR),
                                 Code.push(how),
-                                HookClass.SURROUNDINGS.call("file", "(Ljava/lang/Object;I)V")));
+                                HookClass.SURROUNDINGS.call("openFile", "(" + STRING + DESCRIPTOR + "I)V")));
                     }
                 });
             }
