@@ -1,12 +1,15 @@
 package dev.ravel.cli;
 
+import dev.ravel.campaigns.HistoryFile;
 import dev.ravel.campaigns.difference.DifferenceCampaign;
 import dev.ravel.campaigns.difference.DifferenceOptions;
 import dev.ravel.campaigns.difference.DifferenceOptions.Filter;
 import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.campaigns.generation.GenerationOptions.Given;
+import dev.ravel.campaigns.regression.Versions;
 import dev.ravel.cli.skeleton.CommonHelp;
 import dev.ravel.cli.skeleton.Destination;
+import dev.ravel.cli.skeleton.HistoryOption;
 import dev.ravel.cli.skeleton.HtmlOption;
 import dev.ravel.cli.skeleton.JdkOption;
 import dev.ravel.cli.skeleton.JobsOption;
@@ -83,6 +86,9 @@ final class DiffCommand implements Callable<Integer> {
     @Mixin
     private final OutOption out = new OutOption();
 
+    @Mixin
+    private final HistoryOption history = new HistoryOption();
+
     @CommandLine.Option(names = "--no-out", description = "write no test classes")
     private boolean noOut;
 
@@ -136,10 +142,14 @@ final class DiffCommand implements Callable<Integer> {
                             terminal,
                             result -> DifferenceText.of(result, terminal.layout(Layout.Detail.FOLDED)),
                             DiffCommand::exit)
+                    .whenInterrupted(history.interrupted())
                     .and(tests())
                     .and(json.of(DifferenceJson::of))
                     .and(html.of((directory, result) ->
                             Files.writeString(directory.resolve(HtmlOption.FIRST), DifferenceHtml.of(result))));
+            DifferenceCampaign.History kept = new DifferenceCampaign.History(
+                    new HistoryFile(history.file("differences", Versions.digestOf(String.join(" ", classes)))),
+                    choice.jdk().release());
             ProgressLine line = new ProgressLine(terminal);
             WorkerLauncher launcher = Workers.on(
                     choice,
@@ -147,7 +157,14 @@ final class DiffCommand implements Callable<Integer> {
                     OutputFiles.reports(html.directory(), json.file()),
                     terminal.err()::println);
             try (DifferenceCampaign campaign = new DifferenceCampaign(
-                    compared.versions(), classes, options, compared.notes(), launcher, jobs, new DiffProgress(line))) {
+                    compared.versions(),
+                    classes,
+                    options,
+                    compared.notes(),
+                    kept,
+                    launcher,
+                    jobs,
+                    new DiffProgress(line))) {
                 return output.show(line, campaign::run, () -> Optional.of(campaign.result()));
             }
         }

@@ -6,6 +6,7 @@ import dev.ravel.campaigns.mutation.MutationCampaign;
 import dev.ravel.campaigns.mutation.MutationOptions;
 import dev.ravel.campaigns.mutation.MutationPlan;
 import dev.ravel.cli.skeleton.CommonHelp;
+import dev.ravel.cli.skeleton.HistoryOption;
 import dev.ravel.cli.skeleton.HtmlOption;
 import dev.ravel.cli.skeleton.JobsOption;
 import dev.ravel.cli.skeleton.JsonOption;
@@ -29,7 +30,6 @@ import dev.ravel.toolkit.option.ExitCode;
 import dev.ravel.toolkit.option.Option;
 import dev.ravel.toolkit.process.Workers;
 import dev.ravel.toolkit.program.ClassPath;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -100,21 +100,14 @@ final class MutateCommand implements Callable<Integer> {
     private @Nullable String sources;
 
     @CommandLine.Option(
-            names = "--history",
-            paramLabel = "FILE",
-            description =
-                    "file that keeps the answers, so that the next run explores only what changed (default: in the cache)")
-    private @Nullable String history;
-
-    @CommandLine.Option(
             names = OPEN,
             description =
                     "no fence: let tests and mutants change files, start processes and use the network. A mutant may do"
                             + " what nobody has written")
     private boolean open;
 
-    @CommandLine.Option(names = "--no-history", description = "explore everything, and save nothing")
-    private boolean noHistory;
+    @Mixin
+    private final HistoryOption history = new HistoryOption();
 
     @Mixin
     private final CommonHelp help = new CommonHelp();
@@ -143,7 +136,8 @@ final class MutateCommand implements Callable<Integer> {
         ClassPath path = program.classPath();
         MutationPlan plan = MutationPlan.of(path, targets, tests);
         Rules.Fence fence = open ? Rules.Fence.OPEN : Rules.Fence.READING;
-        MutationOptions options = MutationOptions.of(search.options(), technique, operators, historyFile(plan))
+        MutationOptions options = MutationOptions.of(
+                        search.options(), technique, operators, history.file("mutants", plan.identity()))
                 .with(fence);
         Output<MutationResult> output = output(new SourceFiles(plan.program(), path, sources));
         int jobs = crew.jobs();
@@ -172,10 +166,7 @@ final class MutateCommand implements Callable<Integer> {
                         MutateCommand::exit)
                 .and(json.of(MutationJson::of))
                 .and(html.of((directory, result) -> MutationHtml.write(directory, result, background)))
-                .whenInterrupted(
-                        noHistory
-                                ? "INTERRUPTED. What is known so far:\n\n"
-                                : "INTERRUPTED. What is known so far; the next run goes on from here:\n\n");
+                .whenInterrupted(history.interrupted());
     }
 
     /** What replay needs to run a schedule on a mutant. */
@@ -201,16 +192,5 @@ final class MutateCommand implements Callable<Integer> {
                     });
         }
         return exit;
-    }
-
-    private @Nullable Path historyFile(MutationPlan plan) {
-        if (noHistory) {
-            return null;
-        }
-        return OutputFiles.file("--history", history)
-                .orElseGet(() -> Workers.workspace(line -> {})
-                        .directory()
-                        .resolve("mutants")
-                        .resolve(plan.identity() + ".history"));
     }
 }

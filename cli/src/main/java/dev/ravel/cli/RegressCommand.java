@@ -6,6 +6,7 @@ import dev.ravel.campaigns.regression.RegressionPlan;
 import dev.ravel.campaigns.regression.TestShape;
 import dev.ravel.cli.skeleton.CommonHelp;
 import dev.ravel.cli.skeleton.Destination;
+import dev.ravel.cli.skeleton.HistoryOption;
 import dev.ravel.cli.skeleton.HtmlOption;
 import dev.ravel.cli.skeleton.JdkOption;
 import dev.ravel.cli.skeleton.JobsOption;
@@ -83,15 +84,8 @@ final class RegressCommand implements Callable<Integer> {
             description = "confirmed (the default) or predicted: what makes the exit code 1")
     private @Nullable String failOn;
 
-    @CommandLine.Option(
-            names = "--history",
-            paramLabel = "FILE",
-            description =
-                    "file that keeps the answers, so that a run that was interrupted goes on (default: in the cache)")
-    private @Nullable String history;
-
-    @CommandLine.Option(names = "--no-history", description = "compare everything, and save nothing")
-    private boolean noHistory;
+    @Mixin
+    private final HistoryOption history = new HistoryOption();
 
     @Mixin
     private final JdkOption jdk = new JdkOption();
@@ -155,8 +149,8 @@ final class RegressCommand implements Callable<Integer> {
                 compared.versions().newer().whole().check(test, choice.jdk());
             });
             checkKeptFiles(plan);
-            RegressionOptions options =
-                    new RegressionOptions(exploration, traces, historyFile(plan, compared.places()));
+            RegressionOptions options = new RegressionOptions(
+                    exploration, traces, history.file("regressions", plan.identity(compared.places())));
             ReplayHint replay = new ReplayLine(compared.newerWords(), jdk, search).hint();
             KeptTests kept = new KeptTests(
                     test -> TestShape.of(
@@ -172,10 +166,7 @@ final class RegressCommand implements Callable<Integer> {
                     .and(html.of((directory, result) ->
                             RegressionHtml.write(directory.resolve(HtmlOption.FIRST), result, replay, kept)))
                     .and(keptTests(kept))
-                    .whenInterrupted(
-                            noHistory
-                                    ? "INTERRUPTED. What is known so far:\n\n"
-                                    : "INTERRUPTED. What is known so far; the next run goes on from here:\n\n");
+                    .whenInterrupted(history.interrupted());
             WorkerLauncher launcher =
                     Workers.on(choice, OutputFiles.reports(html.directory(), json.file()), terminal.err()::println);
             ProgressLine line = new ProgressLine(terminal);
@@ -240,16 +231,5 @@ final class RegressCommand implements Callable<Integer> {
         }
         List<TestComparison> leftOut = result.tests(Fate.LEFT_OUT);
         return leftOut.size() == result.tests().size() ? ExitCode.USAGE : ExitCode.CLEAN;
-    }
-
-    private @Nullable Path historyFile(RegressionPlan plan, String places) {
-        if (noHistory) {
-            return null;
-        }
-        return OutputFiles.file("--history", history)
-                .orElseGet(() -> Workers.workspace(line -> {})
-                        .directory()
-                        .resolve("regressions")
-                        .resolve(plan.identity(places) + ".history"));
     }
 }

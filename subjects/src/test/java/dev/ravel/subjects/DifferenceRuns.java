@@ -49,6 +49,7 @@ final class DifferenceRuns {
                 List.of(pair.type()),
                 options(pair.step(), seed),
                 List.of(),
+                DifferenceCampaign.History.NONE,
                 WorkerLauncher.of(
                         WorkerKind.fenced(jdk, Rules.Fence.CLOSED),
                         Workers.workspace(notice -> {}),

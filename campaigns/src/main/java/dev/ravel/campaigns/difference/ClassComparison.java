@@ -56,6 +56,7 @@ final class ClassComparison implements AutoCloseable {
     private final CodeDelta code;
     private final long budgetMillis;
     private final InterleavingFilter filter;
+    private final KeptOutcomes.OfClass kept;
     private final Crew<SubjectWorker<DifferenceFacts>> workers;
     private final TestSupply<DifferenceFacts> supply;
 
@@ -80,12 +81,14 @@ final class ClassComparison implements AutoCloseable {
             List<String> changed,
             CodeDelta code,
             DifferenceOptions options,
+            KeptOutcomes.OfClass kept,
             long budgetMillis,
             WorkerLauncher launcher,
             int jobs,
             DifferenceCampaign.Watcher watcher,
             DifferenceProgress progress) {
         this.options = options;
+        this.kept = kept;
         this.watcher = watcher;
         this.progress = progress;
         this.changed = List.copyOf(changed);
@@ -219,9 +222,12 @@ final class ClassComparison implements AutoCloseable {
     private void check(SubjectWorker<DifferenceFacts> worker, int number, List<SearchSpec> searches) throws WorkerLost {
         long start = System.nanoTime();
         GeneratedTest test = tests(List.of(number)).get(0);
-        TestOutcomes.OfTest outcomes = worker.attempt(
-                        new Questions.Outcomes(searches, BOTH), Collections.singletonList(test), supply.deadline())
-                .get(0);
+        Set<Side> open = kept.open(test);
+        TestOutcomes.OfTest outcomes = kept.whole(test, run(worker, test, searches, open), open);
+        if (outcomes == null) {
+            outcomes = run(worker, test, searches, BOTH);
+        }
+        kept.add(test, outcomes);
         boolean enough;
         synchronized (this) {
             checking += System.nanoTime() - start;
@@ -233,6 +239,18 @@ final class ClassComparison implements AutoCloseable {
         if (enough) {
             supply.stop(Ended.ENOUGH_TESTS);
         }
+    }
+
+    private TestOutcomes.OfTest run(
+            SubjectWorker<DifferenceFacts> worker, GeneratedTest test, List<SearchSpec> searches, Set<Side> sides)
+            throws WorkerLost {
+        return sides.isEmpty()
+                ? TestOutcomes.OfTest.none("", 0)
+                : worker.attempt(
+                                new Questions.Outcomes(searches, sides),
+                                Collections.singletonList(test),
+                                supply.deadline())
+                        .get(0);
     }
 
     /** If no others are to be made up and there is time: looks closer at tests that were not explored to the end, or not at all. */

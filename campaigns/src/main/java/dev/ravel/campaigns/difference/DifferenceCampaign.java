@@ -1,6 +1,7 @@
 package dev.ravel.campaigns.difference;
 
 import dev.ravel.campaigns.ClassGlob;
+import dev.ravel.campaigns.HistoryFile;
 import dev.ravel.campaigns.regression.CodeDelta;
 import dev.ravel.campaigns.regression.Versions;
 import dev.ravel.delta.code.ChangeReach.Distance;
@@ -13,6 +14,7 @@ import dev.ravel.model.difference.DifferenceResult.LeftOut;
 import dev.ravel.model.generation.ClassNames;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.process.WorkerLauncher;
+import dev.ravel.toolkit.process.Workspace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +36,7 @@ public final class DifferenceCampaign implements AutoCloseable {
     private final CodeDelta code;
     private final Map<String, List<String>> classes = new LinkedHashMap<>();
     private final List<String> notes;
+    private final KeptOutcomes kept;
     private final WorkerLauncher launcher;
     private final int jobs;
     private final DifferenceProgress progress;
@@ -44,6 +47,16 @@ public final class DifferenceCampaign implements AutoCloseable {
     private final List<LeftOut> leftOut = new ArrayList<>();
     private @Nullable ClassComparison current;
     private boolean stopped;
+
+    /**
+     * What earlier runs have left to this one.
+     *
+     * @param jdk on which tests run
+     */
+    public record History(HistoryFile file, String jdk) {
+        /** Nothing is known, and nothing is kept. */
+        public static final History NONE = new History(new HistoryFile(null), "");
+    }
 
     /** Called with each difference of a test when it is known; to stop, say so. */
     @FunctionalInterface
@@ -57,18 +70,22 @@ public final class DifferenceCampaign implements AutoCloseable {
      *
      * @param wanted names or patterns of classes; none for all from whose public methods a change is reached
      * @param notes what the user must know about the versions
+     * @param history where outcomes are kept
      */
     public DifferenceCampaign(
             Versions versions,
             List<String> wanted,
             DifferenceOptions options,
             List<String> notes,
+            History history,
             WorkerLauncher launcher,
             int jobs,
             DifferenceProgress progress) {
         this.versions = versions;
         this.options = options;
         this.notes = List.copyOf(notes);
+        this.kept = KeptOutcomes.load(
+                history.file(), options.searches() + " " + history.jdk() + " " + Workspace.workerBuild());
         this.launcher = launcher;
         this.jobs = jobs;
         this.progress = progress;
@@ -183,7 +200,17 @@ public final class DifferenceCampaign implements AutoCloseable {
 
     private void compare(String name, List<String> changed, long budgetMillis, int number, Watcher watcher) {
         try (ClassComparison comparison = new ClassComparison(
-                versions, name, changed, code, options, budgetMillis, launcher, jobs, watcher, progress)) {
+                versions,
+                name,
+                changed,
+                code,
+                options,
+                kept.of(name, versions),
+                budgetMillis,
+                launcher,
+                jobs,
+                watcher,
+                progress)) {
             synchronized (this) {
                 if (stopped) {
                     return;
@@ -196,6 +223,7 @@ public final class DifferenceCampaign implements AutoCloseable {
                 done.add(answer);
                 current = null;
             }
+            kept.save();
         } catch (BadInput e) {
             if (classes.size() == 1) {
                 throw e;
@@ -222,6 +250,7 @@ public final class DifferenceCampaign implements AutoCloseable {
         stopped = true;
         if (current != null) {
             current.stop();
+            kept.save();
         }
     }
 }

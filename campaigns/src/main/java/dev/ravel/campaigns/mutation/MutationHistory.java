@@ -1,17 +1,11 @@
 package dev.ravel.campaigns.mutation;
 
+import dev.ravel.campaigns.HistoryFile;
 import dev.ravel.model.mutation.MutantTrial;
 import dev.ravel.model.mutation.TestUse;
-import dev.ravel.toolkit.failure.ToolFailure;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,10 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Not for several threads: a {@link MutationLedger} owns it, and nobody else gets hold of what is in it.
  */
 final class MutationHistory {
-    private static final ObjectInputFilter FILTER =
-            ObjectInputFilter.Config.createFilter("maxdepth=30;dev.ravel.model.**;java.util.*;java.lang.*;!*");
-
-    private final @Nullable Path file;
+    private final HistoryFile file;
     /** The trials in these are maps that may grow; they never leave this class. */
     private final Map<String, Answers> byTest;
 
@@ -58,7 +49,7 @@ final class MutationHistory {
         }
     }
 
-    private MutationHistory(@Nullable Path file, Map<String, Answers> byTest) {
+    private MutationHistory(HistoryFile file, Map<String, Answers> byTest) {
         this.file = file;
         this.byTest = byTest;
     }
@@ -66,17 +57,16 @@ final class MutationHistory {
     /** Reads what is there; nothing if there is nothing, or nothing that this version can read. */
     static MutationHistory load(@Nullable Path file) {
         Map<String, Answers> byTest = new HashMap<>();
-        if (file != null && Files.isRegularFile(file)) {
-            try (ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-                in.setObjectInputFilter(FILTER);
-                for (int n = in.readInt(); n > 0; n--) {
-                    byTest.put(in.readUTF(), read(in));
-                }
-            } catch (IOException | ClassNotFoundException | RuntimeException unreadable) {
-                byTest.clear();
+        HistoryFile kept = new HistoryFile(file);
+        boolean whole = kept.read(in -> {
+            for (int n = in.readInt(); n > 0; n--) {
+                byTest.put(in.readUTF(), read(in));
             }
+        });
+        if (!whole) {
+            byTest.clear();
         }
-        return new MutationHistory(file, byTest);
+        return new MutationHistory(kept, byTest);
     }
 
     @SuppressWarnings("unchecked")
@@ -117,30 +107,18 @@ final class MutationHistory {
 
     /** Keeps it for the next run. */
     void save() {
-        if (file == null) {
-            return;
-        }
-        try {
-            Path directory = file.toAbsolutePath().getParent();
-            Files.createDirectories(directory);
-            Path partial = Files.createTempFile(directory, file.getFileName().toString(), ".partial");
-            try (ObjectOutputStream out =
-                    new ObjectOutputStream(new BufferedOutputStream(Files.newOutputStream(partial)))) {
-                out.writeInt(byTest.size());
-                for (Map.Entry<String, Answers> entry : byTest.entrySet()) {
-                    Answers a = entry.getValue();
-                    out.writeUTF(entry.getKey());
-                    out.writeUTF(a.key());
-                    out.writeObject(new ArrayList<>(a.used()));
-                    out.writeObject(a.use());
-                    out.writeObject(new ArrayList<>(a.reached()));
-                    out.writeObject(new ArrayList<>(a.infected()));
-                    out.writeObject(a.trials());
-                }
+        file.write(out -> {
+            out.writeInt(byTest.size());
+            for (Map.Entry<String, Answers> entry : byTest.entrySet()) {
+                Answers a = entry.getValue();
+                out.writeUTF(entry.getKey());
+                out.writeUTF(a.key());
+                out.writeObject(new ArrayList<>(a.used()));
+                out.writeObject(a.use());
+                out.writeObject(new ArrayList<>(a.reached()));
+                out.writeObject(new ArrayList<>(a.infected()));
+                out.writeObject(a.trials());
             }
-            Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new ToolFailure("The history " + file + " can't be written: " + e.getMessage(), e);
-        }
+        });
     }
 }

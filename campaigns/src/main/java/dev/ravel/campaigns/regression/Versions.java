@@ -58,6 +58,11 @@ public record Versions(Version older, Version newer, Sources sources) {
      * @param classes all class files, by class name
      */
     public record Version(String name, ClassPath own, ClassPath whole, NavigableMap<String, byte[]> classes) {
+        /** What its classes are known by. */
+        public String digest() {
+            return Versions.digest(classes);
+        }
+
         private static Version of(String name, ClassPath own, Optional<ClassPath> shared) {
             List<Path> entries = new ArrayList<>(own.entries());
             shared.ifPresent(path -> entries.addAll(path.entries()));
@@ -106,7 +111,8 @@ public record Versions(Version older, Version newer, Sources sources) {
         return HexFormat.of().formatHex(digest.digest()).substring(0, 24);
     }
 
-    static String digestOf(String text) {
+    /** What a text is known by. */
+    public static String digestOf(String text) {
         byte[] digest = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
         return HexFormat.of().formatHex(digest).substring(0, 24);
     }

@@ -67,6 +67,7 @@ public record CondiffEvaluation(
                                         : DifferenceOptions.Filter.OFF)
                         .with(DifferenceOptions.Examples.AS_FOUND),
                 List.of(),
+                DifferenceCampaign.History.NONE,
                 launcher,
                 1,
                 DifferenceProgress.NONE)) {

@@ -69,6 +69,7 @@ class EmittedTestsTest {
                 List.of(subject.type()),
                 DifferenceOptions.DEFAULT.withSeed(SEED),
                 List.of(),
+                DifferenceCampaign.History.NONE,
                 launcher,
                 1,
                 DifferenceProgress.NONE)) {
