@@ -1,6 +1,7 @@
 package dev.ravel.hooks;
 
 import java.io.FileDescriptor;
+import java.nio.channels.FileChannel;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import jdk.internal.misc.VM;
@@ -150,6 +151,14 @@ public final class Surroundings {
             descriptor(descriptor);
         }
         file(path == null && isUnnamed(descriptor) ? "" : path, how);
+    }
+
+    /** When bytes of a file go to this channel, which may be another file. */
+    @Hidden
+    public static void transfers(Object target) {
+        if (target instanceof FileChannel) {
+            file(target, Environment.FILE_WRITTEN);
+        }
     }
 
     /** When an object takes an open file by its descriptor: which one it is is not known, so it may be each. */

@@ -10,7 +10,9 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousFileChannel;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -160,6 +162,40 @@ public final class OpenFiles {
             Threads.together(() -> append(file, "a"), () -> read[0] = again.read());
         }
         assert read[0] == 'a' : read[0];
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "The bytes of a text are written to a file after its size is asked")
+    public void bytesOfAText() throws Exception {
+        Path path = Files.createTempFile("open", "");
+        long[] size = new long[1];
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+            Threads.together(() -> size[0] = Files.size(path), () -> file.writeBytes("a"));
+        }
+        assert size[0] == 0 : size[0];
+    }
+
+    @Finds(value = FindingKind.ASSERTION, seeded = "One file goes to another after the size of that is asked")
+    public void transferred() throws Exception {
+        Path path = Files.createTempFile("target", "");
+        Path other = Files.writeString(Files.createTempFile("source", ""), "a");
+        long[] size = new long[1];
+        try (FileChannel source = FileChannel.open(other);
+                FileChannel target = FileChannel.open(path, StandardOpenOption.WRITE)) {
+            Threads.together(() -> size[0] = Files.size(path), () -> source.transferTo(0, 1, target));
+        }
+        assert size[0] == 0 : size[0];
+    }
+
+    @Told(
+            value = "What threads see of a file that is written by an asynchronous channel",
+            names = "AsynchronousFileChannel.truncate")
+    public void asynchronousChannel() throws Exception {
+        Path path = Files.writeString(Files.createTempFile("open", ""), "a");
+        long[] size = new long[1];
+        try (AsynchronousFileChannel channel = AsynchronousFileChannel.open(path, StandardOpenOption.WRITE)) {
+            Threads.together(() -> size[0] = Files.size(path), () -> channel.truncate(0));
+        }
+        assert size[0] == 1 : size[0];
     }
 
     @Told(value = "What a reader sees while a file is written, piece by piece", names = "Files.write")

@@ -4,6 +4,7 @@ import dev.ravel.engine.name.Locations;
 import dev.ravel.engine.schedule.Scheduler;
 import dev.ravel.hooks.Environment;
 import dev.ravel.model.execution.Access;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,7 +124,7 @@ final class TouchedFiles {
 
     /** The path from the root, without dots. */
     private static String nameOf(Object path) {
-        String name = path.toString();
+        String name = String.valueOf(path instanceof FileChannel ? OpenChannels.path(path) : path);
         if (!name.startsWith("/")) {
             name = System.getProperty("user.dir") + "/" + name;
         }

@@ -135,7 +135,7 @@ public final class ModelledEnvironment extends Environment {
         if (scheduler.modelled() && othersLive && concernsOthers) {
             scheduler.doubts.add(
                     change + scheduler.place()
-                            + ", changes what other threads may see in JDK code that Ravel does not follow: that was not explored");
+                            + ", touches what other threads may touch too, in JDK code that Ravel does not follow: that was not explored");
         }
     }
 

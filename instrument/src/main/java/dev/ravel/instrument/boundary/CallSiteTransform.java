@@ -14,8 +14,13 @@ import dev.ravel.instrument.code.HookClass;
 import dev.ravel.instrument.code.MethodEdit;
 import dev.ravel.instrument.code.MethodTransform;
 import dev.ravel.instrument.site.SiteKind;
+import java.io.RandomAccessFile;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -50,7 +55,8 @@ public final class CallSiteTransform implements MethodTransform {
             "Runtime.freeMemory",
             "Runtime.totalMemory",
             "Thread.getAllStackTraces");
-    /** By class: methods that change what others see where the model does not look. */
+    private static final String RANDOM_ACCESS_FILE = "java/io/RandomAccessFile";
+    /** By class: methods that touch what others touch where the model does not look. */
     private static final Map<String, Set<String>> OPEN_CHANGES = Map.of(
             "java/lang/invoke/CallSite",
             Set.of("setTarget"),
@@ -63,7 +69,20 @@ public final class CallSiteTransform implements MethodTransform {
             Code.THREAD,
             Set.of("setContextClassLoader"),
             ThreadQuestions.GROUP,
-            Set.of("setMaxPriority"));
+            Set.of("setMaxPriority"),
+            // no file is named by what is native
+            RANDOM_ACCESS_FILE,
+            nativeOf(RandomAccessFile.class, "length", "setLength"),
+            "java/nio/channels/AsynchronousFileChannel",
+            Set.of("read", "write", "truncate", "size", "force", "lock", "tryLock"));
+
+    private static Set<String> nativeOf(Class<?> type, String... names) {
+        return Stream.of(type.getDeclaredMethods())
+                .filter(method -> Modifier.isNative(method.getModifiers()))
+                .map(Method::getName)
+                .filter(Set.of(names)::contains)
+                .collect(Collectors.toUnmodifiableSet());
+    }
 
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
     private static final String THROWABLE = "java/lang/Throwable";

@@ -27,6 +27,7 @@ public final class FileSteps implements JdkEdit {
     private static final int WRITTEN = 1;
     private static final int MAPPED = 4;
 
+    private static final String CHANNEL = "sun/nio/ch/FileChannelImpl";
     private static final Set<String> INPUT = Set.of("read", "readAllBytes", "readNBytes", "skip", "available");
     private static final Set<String> OUTPUT = Set.of("write");
     /** By class: the methods that read, those that write, and those that map. */
@@ -40,8 +41,8 @@ public final class FileSteps implements JdkEdit {
                     READ,
                     Set.of("read", "length", "getFilePointer", "seek", "skipBytes"),
                     WRITTEN,
-                    Set.of("write", "setLength")),
-            "sun/nio/ch/FileChannelImpl",
+                    Set.of("write", "writeBytes", "writeChars", "setLength")),
+            CHANNEL,
             Map.of(
                     READ,
                     Set.of("read", "position", "size", "available", "transferTo", "force"),
@@ -115,6 +116,11 @@ public final class FileSteps implements JdkEdit {
                                         HookClass.SURROUNDINGS.call("descriptor", "(" + DESCRIPTOR + ")V")));
                     }
                 }
+            }
+            if (owner.name.equals(CHANNEL) && method.name.equals("transferTo") && Code.hasCode(method)) {
+                // what is written there comes from here, past the methods of the other channel
+                method.instructions.insert(Code.list(
+                        Code.local(ALOAD, 5), HookClass.SURROUNDINGS.call("transfers", "(Ljava/lang/Object;)V")));
             }
             boolean outer = (method.access & ACC_PRIVATE) == 0 && !Code.isStatic(method) && Code.hasCode(method);
             if (knowsPath && outer) {
