@@ -204,10 +204,10 @@ final class Hunt {
                 RealEngine.home(Ravel.class).toString());
     }
 
-    /** Runs pairs until Ravel has been asked about so many; whoever listens gets each row at once. */
-    void run(int howMany, RealEngine engine, Consumer<Row> listener) {
+    /** Runs pairs from this one on until Ravel has been asked about so many; whoever listens gets each row at once. */
+    void run(int first, int howMany, RealEngine engine, Consumer<Row> listener) {
         try (RealThreads real = realThreads(engine)) {
-            for (int number = 0, asked = 0; asked < howMany; number++) {
+            for (int number = first, asked = 0; asked < howMany; number++) {
                 Row row = row(pair(number), engine, real);
                 listener.accept(row);
                 asked += row.kind.isAnswer() ? 1 : 0;

@@ -30,6 +30,9 @@ class HuntTest {
     /** Both threads run at once for so long, in milliseconds. */
     private static final int MILLIS = Integer.getInteger("ravel.hunt.millis", PAIRS > SAMPLE ? 150 : 30);
 
+    /** Programs before this one are made up, but not run: where a hunt that was interrupted goes on. */
+    private static final int FROM = Integer.getInteger("ravel.hunt.from", 0);
+
     /** All, or the one with this number. */
     private static final Integer JDK = Integer.getInteger("ravel.hunt.jdk");
 
@@ -51,7 +54,7 @@ class HuntTest {
     @MethodSource("engines")
     void realThreadsShowNothingThatRavelSaysCanNotBe(RealEngine engine) {
         HuntTable table = new HuntTable(Path.of("target/hunt/jdk" + engine.feature() + "-seed" + SEED + ".txt"));
-        hunt.run(PAIRS, engine, table::add);
+        hunt.run(FROM, PAIRS, engine, table::add);
         System.out.println(engine + ": " + table);
         assertEquals(List.of(), table.defects());
         assertTrue(table.count(Kind.SHOWN) > PAIRS / 2, table::toString);

@@ -164,17 +164,19 @@ public final class OpenFiles {
         assert read[0] == 'a' : read[0];
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "The bytes of a text are written to a file after its size is asked")
+    @Finds(
+            value = FindingKind.ASSERTION,
+            seeded = "The size of a file is asked before the bytes of a text are written to it")
     public void bytesOfAText() throws Exception {
         Path path = Files.createTempFile("open", "");
         long[] size = new long[1];
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
             Threads.together(() -> size[0] = Files.size(path), () -> file.writeBytes("a"));
         }
-        assert size[0] == 0 : size[0];
+        assert size[0] == 1 : size[0];
     }
 
-    @Finds(value = FindingKind.ASSERTION, seeded = "One file goes to another after the size of that is asked")
+    @Finds(value = FindingKind.ASSERTION, seeded = "The size of a file is asked before another file goes to it")
     public void transferred() throws Exception {
         Path path = Files.createTempFile("target", "");
         Path other = Files.writeString(Files.createTempFile("source", ""), "a");
@@ -183,7 +185,7 @@ public final class OpenFiles {
                 FileChannel target = FileChannel.open(path, StandardOpenOption.WRITE)) {
             Threads.together(() -> size[0] = Files.size(path), () -> source.transferTo(0, 1, target));
         }
-        assert size[0] == 0 : size[0];
+        assert size[0] == 1 : size[0];
     }
 
     @Told(
@@ -195,7 +197,7 @@ public final class OpenFiles {
         try (AsynchronousFileChannel channel = AsynchronousFileChannel.open(path, StandardOpenOption.WRITE)) {
             Threads.together(() -> size[0] = Files.size(path), () -> channel.truncate(0));
         }
-        assert size[0] == 1 : size[0];
+        assert size[0] <= 1 : size[0];
     }
 
     @Told(value = "What a reader sees while a file is written, piece by piece", names = "Files.write")

@@ -107,15 +107,13 @@ public final class DifferenceHtml {
 
     private void outcomes(Difference d) {
         Map<String, String> rows = new LinkedHashMap<>();
+        OutcomeLines words = new OutcomeLines(d);
         for (OutcomeSet.Seen seen : d.outcomes().newer().outcomes()) {
             boolean known = d.outcomes().older().all().contains(seen.outcome());
             String order = seen.order() == OutcomeSet.Order.NOT_SERIAL ? " (in no serial order)" : "";
-            rows.putIfAbsent(
-                    DifferenceWords.outcome(d.test(), seen.outcome(), d.way()) + order, known ? "both" : "new");
+            rows.putIfAbsent(words.of(seen.outcome()) + order, known ? "both" : "new");
         }
-        d.outcomes()
-                .only(Side.OLD)
-                .forEach(seen -> rows.putIfAbsent(DifferenceWords.outcome(d.test(), seen.outcome(), d.way()), "gone"));
+        d.outcomes().only(Side.OLD).forEach(seen -> rows.putIfAbsent(words.of(seen.outcome()), "gone"));
         page.open("div", "class", "scroll").open("table", "class", "outcomes").line();
         rows.forEach((text, version) -> page.open("tr", "class", version)
                 .element("th", version, "scope", "row")

@@ -102,9 +102,10 @@ public final class DifferenceText {
     private void add(Difference d, String home) {
         GeneratedTestText.code(d.test(), home).forEach(line -> lines.add("     " + line));
         Set<String> told = new HashSet<>();
-        outcomes("both:", both(d), d, told);
-        outcomes("new: ", d.outcomes().only(Side.NEW), d, told);
-        outcomes("gone:", d.outcomes().only(Side.OLD), d, told);
+        OutcomeLines words = new OutcomeLines(d);
+        outcomes("both:", both(d), words, told);
+        outcomes("new: ", d.outcomes().only(Side.NEW), words, told);
+        outcomes("gone:", d.outcomes().only(Side.OLD), words, told);
         lines.add("   " + DifferenceWords.extent(d));
     }
 
@@ -137,11 +138,11 @@ public final class DifferenceText {
                 .toList();
     }
 
-    private void outcomes(String word, List<OutcomeSet.Seen> outcomes, Difference d, Set<String> toldBefore) {
+    private void outcomes(String word, List<OutcomeSet.Seen> outcomes, OutcomeLines words, Set<String> toldBefore) {
         Set<String> told = new LinkedHashSet<>();
         for (OutcomeSet.Seen seen : outcomes) {
             String order = seen.order() == OutcomeSet.Order.NOT_SERIAL ? "  (in no serial order)" : "";
-            String line = DifferenceWords.outcome(d.test(), seen.outcome(), d.way()) + order;
+            String line = words.of(seen.outcome()) + order;
             // what differs only while calls are running is not told, unless nothing else does
             if (toldBefore.add(line)) {
                 told.add("   " + word + "  " + line);

@@ -4,17 +4,13 @@ import dev.ravel.model.difference.ClassDifference;
 import dev.ravel.model.difference.Difference;
 import dev.ravel.model.difference.DifferenceResult;
 import dev.ravel.model.difference.FoundDifference;
-import dev.ravel.model.difference.Outcome;
 import dev.ravel.model.difference.OutcomeSet;
 import dev.ravel.model.difference.OutcomeSet.Extent;
 import dev.ravel.model.difference.SequentialDifferences;
 import dev.ravel.model.difference.Side;
-import dev.ravel.model.generation.GeneratedTest;
-import dev.ravel.report.java.GeneratedTestText;
 import dev.ravel.report.text.Numbers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What is said of two versions of a class, the same in every form of report. */
 final class DifferenceWords {
@@ -135,34 +131,6 @@ final class DifferenceWords {
         String what = set.extent() == Extent.ALL ? "all interleavings" : "a part of the interleavings";
         String bound = set.bound() < 0 ? "" : " with at most " + Numbers.count(set.bound(), "preemption");
         return version + " version: " + what + bound + ", " + Numbers.count(set.executions(), "execution");
-    }
-
-    /** One outcome on one line. */
-    static String outcome(GeneratedTest test, Outcome outcome, Difference.Way way) {
-        StringBuilder line = new StringBuilder(GeneratedTestText.told(test, outcome.results()));
-        if (outcome.end() == Outcome.End.UNCAUGHT) {
-            line.append("; a thread of the class ends with ").append(String.join(", ", outcome.state()));
-        } else if (outcome.end() == Outcome.End.LIVELOCK) {
-            line.append("; threads go round for ever");
-        } else if (way == Difference.Way.EXIT) {
-            for (int k = 0; k < outcome.calls().size(); k++) {
-                line.append("; at the end of ")
-                        .append(test.calls().get(k).name())
-                        .append(": ")
-                        .append(shortened(objects(outcome.calls().get(k).state())));
-            }
-        }
-        if (way == Difference.Way.STATE && outcome.end() == Outcome.End.DONE) {
-            line.append("; leaves ")
-                    .append(shortened(objects(outcome.state()
-                            .subList(test.calls().size(), outcome.state().size()))));
-        }
-        return line.toString();
-    }
-
-    /** Those that have a state of their own. */
-    private static String objects(List<String> states) {
-        return states.stream().filter(s -> s.endsWith(")") || s.endsWith("]")).collect(Collectors.joining(", "));
     }
 
     static String shortened(String state) {
