@@ -154,16 +154,22 @@ final class DiffCommand implements Callable<Integer> {
                             Files.writeString(directory.resolve(HtmlOption.FIRST), DifferenceHtml.of(result))));
             ProgressLine line = new ProgressLine(terminal);
             Path reports = OutputFiles.reports(html.directory(), json.file());
-            WorkerLauncher launcher =
-                    Workers.on(choice, Rules.Fence.CLOSED, reports, terminal.err()::println);
+            WorkerLauncher launcher = Workers.on(choice, Rules.Fence.CLOSED, reports, terminal.err()::println);
             Optional<ExistingTests> existing = tests.isEmpty()
                     ? Optional.empty()
                     : Optional.of(new ExistingTests(
                             existing(compared.versions().newer(), choice),
                             exploration,
-                            Workers.on(choice, reports, terminal.err()::println)));
+                            Workers.on(choice, reports, toldAlready -> {})));
             try (DifferenceCampaign campaign = new DifferenceCampaign(
-                    compared.versions(), classes, options, compared.notes(), existing, launcher, jobs, new DiffProgress(line))) {
+                    compared.versions(),
+                    classes,
+                    options,
+                    compared.notes(),
+                    existing,
+                    launcher,
+                    jobs,
+                    new DiffProgress(line))) {
                 return output.show(line, campaign::run, () -> Optional.of(campaign.result()));
             }
         }

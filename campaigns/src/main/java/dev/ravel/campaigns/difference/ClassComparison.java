@@ -319,9 +319,7 @@ final class ClassComparison implements AutoCloseable {
         return new ClassDifference(
                 facts,
                 subject.changed(),
-                subject.covered().isEmpty()
-                        ? null
-                        : Coverage.of(facts.subject().methods(), subject.aim(options)),
+                subject.covered().isEmpty() ? null : Coverage.of(facts.subject().methods(), subject.aim(options)),
                 tests.counts(),
                 new ClassDifference.Times(filtering, checking, all == 0 ? supply.nanos() : all),
                 found,

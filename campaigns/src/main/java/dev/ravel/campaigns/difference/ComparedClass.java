@@ -28,10 +28,7 @@ record ComparedClass(String name, List<String> changed, Optional<Set<MethodPair>
     static ComparedClass of(String name, Map<Method, Distance> reach) {
         return new ComparedClass(
                 name,
-                reach.keySet().stream()
-                        .map(ComparedClass::signature)
-                        .sorted()
-                        .toList(),
+                reach.keySet().stream().map(ComparedClass::signature).sorted().toList(),
                 Optional.empty());
     }
 

@@ -24,9 +24,6 @@ public record ExistingTests(List<TestSelector> tests, ExploreOptions exploration
 
     /** How one is recorded. */
     SearchSpec search() {
-        return exploration
-                .search()
-                .with(new SearchLimits(0, MAX_MILLIS, 0))
-                .withSeed(RecordingRequest.FEWEST_SWITCHES);
+        return exploration.search().with(new SearchLimits(0, MAX_MILLIS, 0)).withSeed(RecordingRequest.FEWEST_SWITCHES);
     }
 }

@@ -126,8 +126,7 @@ final class PairCoverage {
     }
 
     private synchronized void read(Recorded recorded) throws IOException {
-        SharedAccesses rows =
-                TraceAnalysis.of(recorded.source(), dev.ravel.delta.context.Version.NEW, code.ofNewer());
+        SharedAccesses rows = TraceAnalysis.of(recorded.source(), dev.ravel.delta.context.Version.NEW, code.ofNewer());
         for (Map.Entry<String, Function<TraceFrame, Optional<String>>> one : names.entrySet()) {
             Set<MethodPair> pairs = ConcurrentCalls.of(recorded.source(), rows, one.getValue());
             covered.computeIfAbsent(one.getKey(), n -> new TreeSet<>()).addAll(pairs);
@@ -143,11 +142,13 @@ final class PairCoverage {
         return frame -> {
             TraceSite at = frame.context().method();
             Method method = new Method(at.method(), at.descriptor());
-            boolean own = methods.contains(method) && lineage.contains(at.className().replace('/', '.'));
+            boolean own =
+                    methods.contains(method) && lineage.contains(at.className().replace('/', '.'));
             return frame.receiver()
                     .filter(object -> own
-                            && kin.computeIfAbsent(object.type(), type -> reach.lineage(Version.NEW, type)
-                                    .contains(className)))
+                            && kin.computeIfAbsent(
+                                    object.type(),
+                                    type -> reach.lineage(Version.NEW, type).contains(className)))
                     .map(object -> ComparedClass.signature(method));
         };
     }
@@ -164,14 +165,17 @@ final class PairCoverage {
                 .forEach((test, remark) -> notes.add(test + " was run on the new version for what it covers; " + remark
                         + (remark.endsWith(".") ? "" : ".")));
         inOrder(notRun)
-                .forEach((test, why) -> notes.add(test + " can't be run on the new version, so what it covers is not known: "
-                        + why + (why.endsWith(".") ? "" : ".")));
+                .forEach((test, why) ->
+                        notes.add(test + " can't be run on the new version, so what it covers is not known: " + why
+                                + (why.endsWith(".") ? "" : ".")));
         return notes;
     }
 
     private Map<TestSelector, String> inOrder(Map<TestSelector, String> some) {
         Map<TestSelector, String> ordered = new LinkedHashMap<>();
-        tests.tests().stream().filter(some::containsKey).forEach(test -> ordered.put(test, some.getOrDefault(test, "")));
+        tests.tests().stream()
+                .filter(some::containsKey)
+                .forEach(test -> ordered.put(test, some.getOrDefault(test, "")));
         return ordered;
     }
 }

@@ -89,8 +89,8 @@ public final class ChangeReach {
         }
         ChangeNature nature = ChangeNature.NONE;
         for (Place place : own) {
-            nature = nature.and(ChangeNature.of(
-                    method(Version.OLD, place), method(Version.NEW, place), this::isVolatile));
+            nature = nature.and(
+                    ChangeNature.of(method(Version.OLD, place), method(Version.NEW, place), this::isVolatile));
         }
         return nature;
     }
@@ -124,8 +124,7 @@ public final class ChangeReach {
         for (String owner : lineageOf(version, subject)) {
             for (MethodNode method : node(version, owner).methods) {
                 if (isPublicMethod(method)) {
-                    roots.putIfAbsent(
-                            new Method(method.name, method.desc), new Place(owner, method.name, method.desc));
+                    roots.putIfAbsent(new Method(method.name, method.desc), new Place(owner, method.name, method.desc));
                 }
             }
         }

@@ -53,9 +53,7 @@ class ChangeNatureTest {
     void otherCode() {
         assertEquals(
                 ChangeNature.NONE,
-                between(
-                        "public String toString() { return \"a\"; }",
-                        "public String toString() { return \"b\"; }"));
+                between("public String toString() { return \"a\"; }", "public String toString() { return \"b\"; }"));
         assertEquals(
                 WRITES,
                 between(
@@ -70,6 +68,8 @@ class ChangeNatureTest {
         String rest = " void unused() { %s } public int m() { return %d; } ";
         assertEquals(
                 ChangeNature.NONE,
-                between("int n;" + rest.formatted("n++;", 1), "int n;" + rest.formatted("synchronized (this) { n++; }", 2)));
+                between(
+                        "int n;" + rest.formatted("n++;", 1),
+                        "int n;" + rest.formatted("synchronized (this) { n++; }", 2)));
     }
 }

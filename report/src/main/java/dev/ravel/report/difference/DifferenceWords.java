@@ -101,7 +101,9 @@ final class DifferenceWords {
         }
         String names = coverage.covered().stream().map(MethodPair::toString).collect(Collectors.joining(", "));
         return Optional.of("Covered by your tests: "
-                + (coverage.isWhole() ? "all of " : Numbers.count(coverage.covered().size()) + " of ") + all + ": "
+                + (coverage.isWhole()
+                        ? "all of "
+                        : Numbers.count(coverage.covered().size()) + " of ") + all + ": "
                 + names);
     }
 
