@@ -199,7 +199,16 @@ class DiffCommandTest {
     void changedPairsThatTestsCoverAreLeftOut() throws IOException {
         String visits = VISITS.formatted("Visits", "gate.enter();");
         Path old = compiled("old", TURNSTILE.formatted("synchronized"), visits);
-        Path now = compiled("new", TURNSTILE.formatted(""), visits);
+        String closed = """
+                package shop;
+
+                public class ClosedMain {
+                    public static void main(String[] arguments) {
+                        throw new IllegalStateException("closed");
+                    }
+                }
+                """;
+        Path now = compiled("new", TURNSTILE.formatted(""), visits, closed);
         Path json = directory.resolve("r.json");
         Path pages = directory.resolve("pages");
         Ended ended = diff(
@@ -215,6 +224,8 @@ class DiffCommandTest {
         assertEquals(1, ended.code(), ended.out() + ended.err());
         String covered = "Covered by your tests: 1 of 3 changed pairs: enter() twice";
         assertTrue(ended.out().contains(covered), ended.out());
+        assertTrue(ended.out().contains("Note: shop.ClosedMain#main was run on the new version"), ended.out());
+        assertTrue(ended.out().contains("it fails there: java.lang.IllegalStateException: closed"), ended.out());
         assertTrue(ended.out().contains("leave() twice: break"), ended.out());
         assertFalse(ended.out().contains(". enter() twice: "), ended.out());
         assertTrue(ended.out().contains("of 2 pairs of methods"), ended.out());

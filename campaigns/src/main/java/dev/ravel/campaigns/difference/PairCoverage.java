@@ -12,6 +12,7 @@ import dev.ravel.delta.context.ConcurrentCalls;
 import dev.ravel.delta.context.SharedAccesses;
 import dev.ravel.delta.context.TraceAnalysis;
 import dev.ravel.model.generation.MethodPair;
+import dev.ravel.model.recording.RecordingResult;
 import dev.ravel.model.recording.RecordingResult.End;
 import dev.ravel.model.trace.TraceFrame;
 import dev.ravel.model.trace.TraceSite;
@@ -95,7 +96,7 @@ final class PairCoverage {
                 switch (end.kind()) {
                     case REFUSED -> notRun.put(test, end.reason());
                     case SKIPPED -> notRun.put(test, "an assumption of the test is false");
-                    case FAILED -> remarks.put(test, "it fails there");
+                    case FAILED -> remarks.put(test, "it fails there" + why(recorded.result()));
                     case CUT -> remarks.put(test, "its beginning alone counts: " + end.reason());
                     case FINISHED -> {}
                 }
@@ -115,6 +116,14 @@ final class PairCoverage {
         synchronized (this) {
             progress.recording(++done, tests.tests().size());
         }
+    }
+
+    private static String why(RecordingResult failed) {
+        return failed.findings().stream()
+                .findFirst()
+                .flatMap(finding -> finding.message().lines().findFirst())
+                .map(line -> ": " + line)
+                .orElse("");
     }
 
     private static void delete(Path file) {
