@@ -1,9 +1,11 @@
 package dev.ravel.cli;
 
 import dev.ravel.campaigns.HistoryFile;
+import dev.ravel.campaigns.TestPatterns;
 import dev.ravel.campaigns.difference.DifferenceCampaign;
 import dev.ravel.campaigns.difference.DifferenceOptions;
 import dev.ravel.campaigns.difference.DifferenceOptions.Filter;
+import dev.ravel.campaigns.difference.ExistingTests;
 import dev.ravel.campaigns.generation.GenerationOptions;
 import dev.ravel.campaigns.generation.GenerationOptions.Given;
 import dev.ravel.campaigns.regression.Versions;
@@ -30,9 +32,11 @@ import dev.ravel.report.java.TestSource;
 import dev.ravel.report.text.Layout;
 import dev.ravel.toolkit.jdk.Jdks;
 import dev.ravel.toolkit.option.ExitCode;
+import dev.ravel.toolkit.option.ExploreOptions;
 import dev.ravel.toolkit.option.Option;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.Workers;
+import dev.ravel.toolkit.program.TestSelector;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,6 +78,12 @@ final class DiffCommand implements Callable<Integer> {
             split = ",",
             description = "call only these methods at the same time (default: all public ones)")
     private List<String> methods = new ArrayList<>();
+
+    @CommandLine.Option(
+            names = "--tests",
+            paramLabel = "CLASSES",
+            description = "tests that you have, as for regress: changed pairs of methods that they cover are left out")
+    private List<String> tests = new ArrayList<>();
 
     @CommandLine.Option(
             names = "--baseline",
@@ -125,8 +135,9 @@ final class DiffCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        ExploreOptions exploration = search.options();
         GenerationOptions generation = GenerationOptions.of(
-                search.options(),
+                exploration,
                 search.has(Option.BOUND) ? Given.YES : Given.NO,
                 search.has(Option.BUDGET) ? Given.YES : Given.NO,
                 methods,
@@ -143,7 +154,7 @@ final class DiffCommand implements Callable<Integer> {
                             result -> DifferenceText.of(result, terminal.layout(Layout.Detail.FOLDED)),
                             DiffCommand::exit)
                     .whenInterrupted(history.interrupted())
-                    .and(tests())
+                    .and(testClasses())
                     .and(json.of(DifferenceJson::of))
                     .and(html.of((directory, result) ->
                             Files.writeString(directory.resolve(HtmlOption.FIRST), DifferenceHtml.of(result))));
@@ -151,17 +162,21 @@ final class DiffCommand implements Callable<Integer> {
                     new HistoryFile(history.file("differences", Versions.digestOf(String.join(" ", classes)))),
                     choice.jdk().release());
             ProgressLine line = new ProgressLine(terminal);
-            WorkerLauncher launcher = Workers.on(
-                    choice,
-                    Rules.Fence.CLOSED,
-                    OutputFiles.reports(html.directory(), json.file()),
-                    terminal.err()::println);
+            Path reports = OutputFiles.reports(html.directory(), json.file());
+            WorkerLauncher launcher = Workers.on(choice, Rules.Fence.CLOSED, reports, terminal.err()::println);
+            Optional<ExistingTests> existing = tests.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new ExistingTests(
+                            existing(compared.versions().newer(), choice),
+                            exploration,
+                            Workers.on(choice, reports, toldAlready -> {})));
             try (DifferenceCampaign campaign = new DifferenceCampaign(
                     compared.versions(),
                     classes,
                     options,
                     compared.notes(),
                     kept,
+                    existing,
                     launcher,
                     jobs,
                     new DiffProgress(line))) {
@@ -170,8 +185,15 @@ final class DiffCommand implements Callable<Integer> {
         }
     }
 
+    /** The tests that the user has named, checked. */
+    private List<TestSelector> existing(Versions.Version newer, Jdks.Choice choice) {
+        List<TestSelector> found = newer.tests(TestPatterns.parse(tests));
+        found.forEach(test -> newer.whole().check(test, choice.jdk()));
+        return found;
+    }
+
     /** A test class for each class with a difference that a test can tell. A file that Ravel has not written stays as it is. */
-    private Destination<DifferenceResult> tests() {
+    private Destination<DifferenceResult> testClasses() {
         if (noOut) {
             return Destination.none();
         }

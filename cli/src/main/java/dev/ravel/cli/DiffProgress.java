@@ -14,6 +14,11 @@ final class DiffProgress implements DifferenceProgress {
     }
 
     @Override
+    public void recording(int done, int of) {
+        line.showNow("running your tests once: " + done + " of " + of);
+    }
+
+    @Override
     public void opened(String className, int number, int of) {
         where = (of == 1 ? "" : number + " of " + of + ": ") + className;
         line.showNow(where);

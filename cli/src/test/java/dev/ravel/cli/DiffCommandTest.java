@@ -40,6 +40,41 @@ class DiffCommandTest {
             }
             """;
 
+    private static final String TURNSTILE = """
+            package shop;
+
+            public class Turnstile {
+                private int inside;
+
+                public %1$s int enter() {
+                    return ++inside;
+                }
+
+                public %1$s int leave() {
+                    return --inside;
+                }
+            }
+            """;
+
+    /** Two threads; what they do, what is done before them and what is done when they have ended. */
+    private static final String VISITS = """
+            package shop;
+
+            public class %sMain {
+                public static void main(String[] arguments) throws InterruptedException {
+                    Turnstile gate = new Turnstile();
+                    gate.enter();
+                    Thread one = new Thread(() -> { %2$s });
+                    Thread two = new Thread(() -> { %2$s });
+                    one.start();
+                    two.start();
+                    one.join();
+                    two.join();
+                    gate.leave();
+                }
+            }
+            """;
+
     @TempDir
     private Path directory;
 
@@ -158,5 +193,103 @@ class DiffCommandTest {
         assertEquals(2, ended.code(), ended.out() + ended.err());
         assertEquals("", ended.out());
         assertTrue(ended.err().contains(words), ended.err());
+    }
+
+    @Test
+    void changedPairsThatTestsCoverAreLeftOut() throws IOException {
+        String visits = VISITS.formatted("Visits", "gate.enter();");
+        Path old = compiled("old", TURNSTILE.formatted("synchronized"), visits);
+        String closed = """
+                package shop;
+
+                public class ClosedMain {
+                    public static void main(String[] arguments) {
+                        throw new IllegalStateException("closed");
+                    }
+                }
+                """;
+        Path now = compiled("new", TURNSTILE.formatted(""), visits, closed);
+        Path json = directory.resolve("r.json");
+        Path pages = directory.resolve("pages");
+        Ended ended = diff(
+                old,
+                now,
+                "shop.Turnstile",
+                "--tests",
+                "shop.*Main",
+                "--json",
+                json.toString(),
+                "--html",
+                pages.toString());
+        assertEquals(1, ended.code(), ended.out() + ended.err());
+        String covered = "Covered by your tests: 1 of 3 changed pairs: enter() twice";
+        assertTrue(ended.out().contains(covered), ended.out());
+        assertTrue(ended.out().contains("Note: shop.ClosedMain#main was run on the new version"), ended.out());
+        assertTrue(ended.out().contains("it fails there: java.lang.IllegalStateException: closed"), ended.out());
+        assertTrue(ended.out().contains("leave() twice: break"), ended.out());
+        assertFalse(ended.out().contains(". enter() twice: "), ended.out());
+        assertTrue(ended.out().contains("of 2 pairs of methods"), ended.out());
+        assertTrue(
+                Files.readString(json)
+                        .replaceAll("\\s+", " ")
+                        .contains("\"coverage\": { \"pairs\": 3, \"covered\": [ [ \"enter()\", \"enter()\" ] ] }"),
+                Files.readString(json));
+        assertTrue(Files.readString(pages.resolve("index.html")).contains(covered));
+    }
+
+    @Test
+    void ifTestsCoverEveryChangedPairNoneIsLeftOut() throws IOException {
+        String visits = VISITS.formatted("Visits", "gate.enter(); gate.leave();");
+        Path tests = directory.resolve("tests-of-both");
+        Files.createDirectories(tests.resolve("shop"));
+        Path now = compiled("new", TURNSTILE.formatted(""), visits);
+        Files.move(now.resolve("shop/VisitsMain.class"), tests.resolve("shop/VisitsMain.class"));
+        Path old = compiled("old", TURNSTILE.formatted("synchronized"));
+        Ended ended = diff(old, now, "shop.Turnstile", "--classpath", tests.toString(), "--tests", "shop.VisitsMain");
+        assertEquals(1, ended.code(), ended.out() + ended.err());
+        assertTrue(
+                ended.out()
+                        .contains(
+                                "Covered by your tests: all of 3 changed pairs: enter() twice, enter() and leave(), leave() twice"),
+                ended.out());
+        assertTrue(ended.out().contains("cover every changed pair, so no pair was left out"), ended.out());
+        assertTrue(ended.out().contains("enter() twice: break"), ended.out());
+    }
+
+    @Test
+    void testsThatAreNotThereOrCanNotRunAreOneLine() throws IOException {
+        String base = "package shop; public class Base { }";
+        String broken =
+                "package shop; public class BrokenMain extends Base { public static void main(String[] a) { } }";
+        Path old = compiled("old", COUNTER.formatted("synchronized"));
+        Path now = compiled("new", COUNTER.formatted(""), base, broken);
+        Files.delete(now.resolve("shop/Base.class"));
+        assertBad(
+                "In the new version: No class in the class path matches --tests shop.None*.",
+                diff(old, now, "--tests", "shop.None*"));
+        assertBad(
+                "In the new version: The classes that match --tests shop.Counter have no tests",
+                diff(old, now, "--tests", "shop.Counter"));
+        Ended ended = diff(old, now, "--tests", "shop.BrokenMain");
+        assertBad("shop.BrokenMain#main can't be run on the new version: ", ended);
+        assertEquals(
+                1,
+                ended.err()
+                        .lines()
+                        .filter(line -> !line.startsWith("Using JDK "))
+                        .count(),
+                ended.err());
+    }
+
+    @Test
+    void theClassThatIsMostLikelyToDifferComesFirst() throws IOException {
+        String name = "package shop; public class Alpha { public String toString() { return \"%s\"; } }";
+        String counter = COUNTER.replace("class Counter", "class Zeta");
+        Path old = compiled("old", name.formatted("a"), counter.formatted("synchronized"));
+        Path now = compiled("new", name.formatted("b"), counter.formatted(""));
+        Ended ended = diff(old, now);
+        assertEquals(1, ended.code(), ended.out() + ended.err());
+        int first = ended.out().indexOf("\nshop.Zeta: 1 break");
+        assertTrue(first > 0 && first < ended.out().indexOf("\nshop.Alpha: "), ended.out());
     }
 }

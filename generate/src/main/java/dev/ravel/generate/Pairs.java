@@ -4,6 +4,9 @@ import dev.ravel.generate.subject.FieldUse;
 import dev.ravel.generate.subject.Operation;
 import dev.ravel.generate.subject.Subject;
 import dev.ravel.generate.value.Chance;
+import dev.ravel.model.generation.Aim;
+import dev.ravel.model.generation.MethodPair;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -62,6 +65,10 @@ final class Pairs {
             return order != 0 ? order : Integer.compare(number, other.number);
         }
 
+        private MethodPair methods() {
+            return new MethodPair(first.signature(), second.signature());
+        }
+
         @Override
         public String toString() {
             return first.signature() + " | " + second.signature();
@@ -75,25 +82,30 @@ final class Pairs {
     private final PriorityQueue<Pair> queue = new PriorityQueue<>();
     private final Set<Operation> waiting = new HashSet<>();
 
-    /** @param aims signatures: one of a pair is among them, unless there are none */
-    Pairs(Subject subject, Set<String> aims, FieldUse uses, Chance chance) {
+    /** The pairs that are aimed at, without those that are covered; if all are, with them. */
+    Pairs(Subject subject, Aim aim, FieldUse uses, Chance chance) {
         all = subject.all();
         interestOfAll = interest(subject, all, uses);
         methods = subject.methods();
         interest = interest(subject, methods, uses);
         List<FieldUse.Use> use =
                 methods.stream().map(m -> uses.of(subject.type(), m)).toList();
+        List<Pair> covered = new ArrayList<>();
         for (int i = 0; i < interest.length; i++) {
             for (int k = i; k < interest.length; k++) {
                 boolean conflict = use.get(i).conflicts(use.get(k));
                 double weight = interest[i] * interest[k] * (conflict ? CONFLICT : 1);
                 boolean statics = use.get(i).statics() && use.get(k).statics();
-                Pair pair = new Pair(methods.get(i), methods.get(k), statics, weight, queue.size());
+                int number = queue.size() + covered.size();
+                Pair pair = new Pair(methods.get(i), methods.get(k), statics, weight, number);
                 pair.turns = (1 + chance.below(1000) / 1000.0) / weight;
-                if (aims.isEmpty() || aims.contains(pair.first.signature()) || aims.contains(pair.second.signature())) {
-                    queue.add(pair);
+                if (aim.includes(pair.methods())) {
+                    (aim.covered().contains(pair.methods()) ? covered : queue).add(pair);
                 }
             }
+        }
+        if (queue.isEmpty()) {
+            queue.addAll(covered);
         }
     }
 

@@ -82,7 +82,7 @@ public final class Workshop {
     public Generator generator(Laboratory laboratory, Subject part) {
         Chance chance = new Chance(request.seed());
         Values values = new Values(type, chance, new MinedConstants(bytes, request.className()), index, program);
-        Pairs pairs = new Pairs(part, request.aim().methods(), new FieldUse(bytes), chance);
+        Pairs pairs = new Pairs(part, request.aim(), new FieldUse(bytes), chance);
         return new Generator(part, request.shape(), request.aim(), chance, values, laboratory, pairs);
     }
 }

@@ -14,13 +14,17 @@ import dev.ravel.generate.subject.Observers;
 import dev.ravel.generate.subject.Operation;
 import dev.ravel.generate.subject.Subject;
 import dev.ravel.generate.value.Chance;
+import dev.ravel.model.generation.Aim;
 import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.MethodPair;
 import dev.ravel.model.generation.Operand;
 import dev.ravel.model.generation.Statement;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Whose turn it is, by which fields methods use; and what looks at an object afterwards. */
@@ -76,6 +80,35 @@ class PairsTest {
     }
 
     @Test
+    void coveredPairsAreLeftOutUnlessAllAre() throws Exception {
+        Set<MethodPair> covered = Set.of(
+                new MethodPair("size()", "readLeft()"),
+                new MethodPair("size()", "readRight()"),
+                new MethodPair("size()", "size()"));
+        Set<String> left = turns(new Aim(Set.of("size()"), covered, 4, 3));
+        assertEquals(3, left.size(), left::toString);
+        assertTrue(left.stream().noneMatch(pair -> pair.contains("read")), left::toString);
+        Aim all = new Aim(Set.of("size()"), Set.of(), 4, 3);
+        Set<MethodPair> six = turns(all).stream()
+                .map(pair -> pair.split(" \\| "))
+                .map(names -> new MethodPair(names[1], names[0]))
+                .collect(Collectors.toSet());
+        assertEquals(6, six.size());
+        assertEquals(turns(all), turns(new Aim(Set.of("size()"), six, 4, 3)));
+    }
+
+    private static Set<String> turns(Aim aim) throws NoSubject {
+        Pairs pairs = new Pairs(subject(Samples.Fields.class), aim, new FieldUse(BYTES), new Chance(1));
+        Set<String> turns = new HashSet<>();
+        for (int i = 0; i < 500; i++) {
+            Pairs.Pair pair = pairs.next();
+            turns.add(pair.toString());
+            pairs.tried(pair, 10, 1);
+        }
+        return turns;
+    }
+
+    @Test
     void pairsWithAMethodThatWaitsComeMoreOften() throws Exception {
         int before = turns(2_000, null).get("readLeft() | readRight()");
         int after = turns(2_000, "readRight").get("readLeft() | readRight()");
@@ -92,7 +125,7 @@ class PairsTest {
 
     @Test
     void aPairIsOverdueWhenItHasHadTurnsAndNoTest() throws Exception {
-        Pairs pairs = new Pairs(subject(Samples.Fields.class), Set.of(), new FieldUse(BYTES), new Chance(1));
+        Pairs pairs = new Pairs(subject(Samples.Fields.class), Aim.ALL, new FieldUse(BYTES), new Chance(1));
         Pairs.Pair pair = pairs.next();
         for (int i = 0; i < 3; i++) {
             assertFalse(pairs.isOverdue(pair));
@@ -110,7 +143,7 @@ class PairsTest {
     /** Tests of one pair do the same as so many before. */
     private static Map<String, Integer> turns(int tests, String waiting, String old, int times) throws NoSubject {
         Subject subject = subject(Samples.Fields.class);
-        Pairs pairs = new Pairs(subject, Set.of(), new FieldUse(BYTES), new Chance(1));
+        Pairs pairs = new Pairs(subject, Aim.ALL, new FieldUse(BYTES), new Chance(1));
         if (waiting != null) {
             pairs.waits(method(subject, waiting));
         }

@@ -6,6 +6,7 @@ import dev.ravel.campaigns.generation.TestSupply;
 import dev.ravel.campaigns.regression.CodeDelta;
 import dev.ravel.campaigns.regression.Versions;
 import dev.ravel.model.difference.ClassDifference;
+import dev.ravel.model.difference.Coverage;
 import dev.ravel.model.difference.Difference;
 import dev.ravel.model.difference.DifferenceFacts;
 import dev.ravel.model.difference.DifferenceRequest;
@@ -52,7 +53,7 @@ final class ClassComparison implements AutoCloseable {
     private final DifferenceOptions options;
     private final DifferenceCampaign.Watcher watcher;
     private final DifferenceProgress progress;
-    private final List<String> changed;
+    private final ComparedClass subject;
     private final CodeDelta code;
     private final long budgetMillis;
     private final InterleavingFilter filter;
@@ -72,13 +73,11 @@ final class ClassComparison implements AutoCloseable {
     /**
      * Of a class.
      *
-     * @param changed signatures of the methods from which a change is reached
      * @param budgetMillis most time
      */
     ClassComparison(
             Versions versions,
-            String className,
-            List<String> changed,
+            ComparedClass subject,
             CodeDelta code,
             DifferenceOptions options,
             KeptOutcomes.OfClass kept,
@@ -91,15 +90,15 @@ final class ClassComparison implements AutoCloseable {
         this.kept = kept;
         this.watcher = watcher;
         this.progress = progress;
-        this.changed = List.copyOf(changed);
-        this.facts = DifferenceFacts.unknown(className);
+        this.subject = subject;
+        this.facts = DifferenceFacts.unknown(subject.name());
         this.code = code;
         this.budgetMillis = budgetMillis;
         this.filter = new InterleavingFilter(code);
-        Aim aim = new Aim(Set.copyOf(changed), options.calls(), options.candidates());
+        Aim aim = subject.aim(options);
         DifferenceRequest request = new DifferenceRequest(
-                options.generation().request(versions.older().whole(), className, aim),
-                options.generation().request(versions.newer().whole(), className, aim));
+                options.generation().request(versions.older().whole(), subject.name(), aim),
+                options.generation().request(versions.newer().whole(), subject.name(), aim));
         workers = new Crew<>(jobs, () -> new SubjectWorker<>(launcher, request));
         supply = new TestSupply<>(
                 workers, new TestSupply.Wanted(options.generation().tests(), budgetMillis), this::made);
@@ -337,7 +336,8 @@ final class ClassComparison implements AutoCloseable {
         Set<Integer> met = found.stream().flatMap(f -> f.changes().stream()).collect(Collectors.toSet());
         return new ClassDifference(
                 facts,
-                changed,
+                subject.changed(),
+                subject.covered().isEmpty() ? null : Coverage.of(facts.subject().methods(), subject.aim(options)),
                 tests.counts(),
                 new ClassDifference.Times(filtering, checking, all == 0 ? supply.nanos() : all),
                 found,

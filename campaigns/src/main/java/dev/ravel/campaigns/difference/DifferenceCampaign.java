@@ -11,18 +11,16 @@ import dev.ravel.model.difference.ClassDifference;
 import dev.ravel.model.difference.Difference;
 import dev.ravel.model.difference.DifferenceResult;
 import dev.ravel.model.difference.DifferenceResult.LeftOut;
-import dev.ravel.model.generation.ClassNames;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.process.WorkerLauncher;
 import dev.ravel.toolkit.process.Workspace;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
 /**
  * Compares classes of two versions of a program by tests that it makes up: does the new version do anything that the old one does not, or no longer what the old
@@ -34,12 +32,13 @@ public final class DifferenceCampaign implements AutoCloseable {
     private final Versions versions;
     private final DifferenceOptions options;
     private final CodeDelta code;
-    private final Map<String, List<String>> classes = new LinkedHashMap<>();
+    private final Map<String, ComparedClass> classes = new LinkedHashMap<>();
     private final List<String> notes;
     private final KeptOutcomes kept;
     private final WorkerLauncher launcher;
     private final int jobs;
     private final DifferenceProgress progress;
+    private final @Nullable PairCoverage coverage;
     private final long start = System.nanoTime();
 
     // all guarded by this
@@ -81,6 +80,23 @@ public final class DifferenceCampaign implements AutoCloseable {
             WorkerLauncher launcher,
             int jobs,
             DifferenceProgress progress) {
+        this(versions, wanted, options, notes, Optional.empty(), launcher, jobs, progress);
+    }
+
+    /**
+     * The same beside tests that there are.
+     *
+     * @param tests what they cover needs no generated test, as long as there is anything else
+     */
+    public DifferenceCampaign(
+            Versions versions,
+            List<String> wanted,
+            DifferenceOptions options,
+            List<String> notes,
+            Optional<ExistingTests> tests,
+            WorkerLauncher launcher,
+            int jobs,
+            DifferenceProgress progress) {
         this.versions = versions;
         this.options = options;
         this.notes = List.copyOf(notes);
@@ -102,6 +118,8 @@ public final class DifferenceCampaign implements AutoCloseable {
                                     + " compiler alone. There is nothing to compare.");
         }
         choose(wanted);
+        this.coverage = tests.map(own -> new PairCoverage(versions, code, own, classes.keySet(), progress))
+                .orElse(null);
     }
 
     private void choose(List<String> wanted) {
@@ -154,25 +172,12 @@ public final class DifferenceCampaign implements AutoCloseable {
 
     private void add(String className, Asked asked) {
         Map<Method, Distance> reach = code.reach().of(className);
-        List<String> changed = reach.keySet().stream()
-                .map(DifferenceCampaign::signature)
-                .sorted()
-                .toList();
         boolean own = reach.containsValue(Distance.OWN);
-        if (!changed.isEmpty() && (own || asked == Asked.BY_NAME)) {
-            classes.put(className, changed);
+        if (!reach.isEmpty() && (own || asked == Asked.BY_NAME)) {
+            classes.put(className, ComparedClass.of(className, reach));
         } else if (asked == Asked.BY_NAME) {
             leftOut.add(new LeftOut(className, "none of its public methods comes to changed code"));
         }
-    }
-
-    /** {@code put(Object, int)}, as tests name methods. */
-    private static String signature(Method method) {
-        return method.name()
-                + Stream.of(Type.getArgumentTypes(method.descriptor()))
-                        .map(t -> t.getSort() == Type.ARRAY ? t.getDescriptor().replace('/', '.') : t.getClassName())
-                        .map(ClassNames::simple)
-                        .collect(Collectors.joining(", ", "(", ")"));
     }
 
     /** The classes that are compared. */
@@ -180,37 +185,54 @@ public final class DifferenceCampaign implements AutoCloseable {
         return List.copyOf(classes.keySet());
     }
 
-    /** Compares the classes one after the other. */
+    /** Compares the classes one after the other, those first that are most likely to differ: they get most of the time ({@link Likelihood}). */
     public DifferenceResult run() {
         return run(difference -> false);
     }
 
     /** Compares until the time is over, or somebody has seen enough. */
     public DifferenceResult run(Watcher watcher) {
-        long budget = options.generation().budgetMillis();
-        long began = System.nanoTime();
+        if (coverage != null) {
+            coverage.record(jobs);
+        }
+        List<Turn> turns = turns();
+        TimeShares shares = new TimeShares(
+                options.generation().budgetMillis(),
+                turns.stream().map(Turn::likelihood).toList(),
+                () -> System.nanoTime() / 1_000_000);
         int number = 0;
-        for (Map.Entry<String, List<String>> one : classes.entrySet()) {
-            long left = budget - (System.nanoTime() - began) / 1_000_000;
-            long share = budget == 0 ? 0 : Math.max(1, left / (classes.size() - number));
-            compare(one.getKey(), one.getValue(), share, number++, watcher);
+        for (Turn turn : turns) {
+            ComparedClass subject = turn.subject();
+            compare(
+                    coverage == null ? subject : subject.withCovered(coverage.of(subject.name())),
+                    shares.next(),
+                    number++,
+                    watcher);
         }
         return result();
     }
 
-    private void compare(String name, List<String> changed, long budgetMillis, int number, Watcher watcher) {
+    private record Turn(ComparedClass subject, double likelihood) {}
+
+    /** The most likely first, else by name. */
+    private List<Turn> turns() {
+        boolean several = classes.size() > 1;
+        return classes.values().stream()
+                .map(c -> new Turn(c, several ? likelihood(c.name()) : 1))
+                .sorted(Comparator.comparingDouble((Turn turn) -> -turn.likelihood())
+                        .thenComparing(turn -> turn.subject().name()))
+                .toList();
+    }
+
+    private double likelihood(String className) {
+        return Likelihood.of(
+                code.reach().natureOf(className), code.reach().of(className).values());
+    }
+
+    private void compare(ComparedClass subject, long budgetMillis, int number, Watcher watcher) {
+        String name = subject.name();
         try (ClassComparison comparison = new ClassComparison(
-                versions,
-                name,
-                changed,
-                code,
-                options,
-                kept.of(name, versions),
-                budgetMillis,
-                launcher,
-                jobs,
-                watcher,
-                progress)) {
+                versions, subject, code, options, kept.of(name, versions), budgetMillis, launcher, jobs, watcher, progress)) {
             synchronized (this) {
                 if (stopped) {
                     return;
@@ -241,8 +263,16 @@ public final class DifferenceCampaign implements AutoCloseable {
         if (current != null) {
             all.add(current.result());
         }
+        if (all.isEmpty() && leftOut.isEmpty()) {
+            // stopped before the turn of the first one
+            classes.values().forEach(c -> all.add(ClassDifference.unknown(c.name(), c.changed())));
+        }
+        List<String> told = new ArrayList<>(notes);
+        if (coverage != null) {
+            told.addAll(coverage.notes());
+        }
         return new DifferenceResult(
-                all, leftOut, code.size(), options.generation().seed(), notes, System.nanoTime() - start);
+                all, leftOut, code.size(), options.generation().seed(), told, System.nanoTime() - start);
     }
 
     @Override

@@ -5,6 +5,9 @@ public interface DifferenceProgress {
     /** Hears nothing. */
     DifferenceProgress NONE = new DifferenceProgress() {};
 
+    /** Existing tests are run once each. */
+    default void recording(int done, int of) {}
+
     /** A class is open. */
     default void opened(String className, int number, int of) {}
 

@@ -23,8 +23,8 @@ public record RegressionPlan(
     /** Finds the tests; throws {@link BadInput} when no test can be run on both versions. */
     public static RegressionPlan of(Versions versions, List<String> given) {
         TestPatterns patterns = TestPatterns.parse(given);
-        List<TestSelector> older = in(versions.older(), patterns);
-        List<TestSelector> newer = in(versions.newer(), patterns);
+        List<TestSelector> older = versions.older().tests(patterns);
+        List<TestSelector> newer = versions.newer().tests(patterns);
         List<TestSelector> both = newer.stream().filter(older::contains).toList();
         if (both.isEmpty()) {
             throw new BadInput(newer.get(0) + " is a test of the new version only, and " + older.get(0)
@@ -44,13 +44,5 @@ public record RegressionPlan(
      */
     public String identity(String places) {
         return Versions.digestOf(places + " " + tests);
-    }
-
-    private static List<TestSelector> in(Versions.Version version, TestPatterns patterns) {
-        try {
-            return patterns.in(version.classes());
-        } catch (BadInput e) {
-            throw new BadInput("In " + version.name() + ": " + e.getMessage());
-        }
     }
 }

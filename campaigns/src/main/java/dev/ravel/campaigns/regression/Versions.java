@@ -1,8 +1,10 @@
 package dev.ravel.campaigns.regression;
 
 import dev.ravel.campaigns.ProgramClasses;
+import dev.ravel.campaigns.TestPatterns;
 import dev.ravel.toolkit.failure.BadInput;
 import dev.ravel.toolkit.program.ClassPath;
+import dev.ravel.toolkit.program.TestSelector;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -68,6 +70,15 @@ public record Versions(Version older, Version newer, Sources sources) {
             shared.ifPresent(path -> entries.addAll(path.entries()));
             ClassPath whole = new ClassPath(entries);
             return new Version(name, own, whole, ProgramClasses.read(whole, any -> true));
+        }
+
+        /** Its tests; throws {@link BadInput} when there are none. */
+        public List<TestSelector> tests(TestPatterns patterns) {
+            try {
+                return patterns.in(classes);
+            } catch (BadInput e) {
+                throw new BadInput("In " + name + ": " + e.getMessage());
+            }
         }
     }
 

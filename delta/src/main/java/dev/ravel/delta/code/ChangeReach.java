@@ -3,6 +3,7 @@ package dev.ravel.delta.code;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,6 +16,7 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -62,6 +64,89 @@ public final class ChangeReach {
             }
         }
         return found;
+    }
+
+    /** The public methods that objects of a class have in a version, its own and those that it inherits in the program. */
+    public Set<Method> publicMethods(Version version, String className) {
+        return roots(version, className.replace('.', '/')).keySet();
+    }
+
+    /** The class, what it extends, then what it implements, of the classes of the program; none if it is no class of the program. */
+    public List<String> lineage(Version version, String className) {
+        return lineageOf(version, className.replace('.', '/')).stream()
+                .map(name -> name.replace('/', '.'))
+                .toList();
+    }
+
+    /** What kind of code has changed, of that which the public methods of a class reach in the class itself. */
+    public ChangeNature natureOf(String className) {
+        String name = className.replace('.', '/');
+        Set<Place> own = new HashSet<>();
+        for (Version version : Version.values()) {
+            if (program(version).has(name)) {
+                own.addAll(new Walk(version, name).ownChanges());
+            }
+        }
+        ChangeNature nature = ChangeNature.NONE;
+        for (Place place : own) {
+            nature = nature.and(
+                    ChangeNature.of(method(Version.OLD, place), method(Version.NEW, place), this::isVolatile));
+        }
+        return nature;
+    }
+
+    private Optional<MethodNode> method(Version version, Place place) {
+        return program(version).has(place.className())
+                ? node(version, place.className()).methods.stream()
+                        .filter(m -> m.name.equals(place.name()) && m.desc.equals(place.descriptor()))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private boolean isVolatile(Version version, FieldInsnNode access) {
+        return lineageOf(version, access.owner).stream()
+                .flatMap(name -> node(version, name).fields.stream())
+                .filter(field -> field.name.equals(access.name) && field.desc.equals(access.desc))
+                .findFirst()
+                .map(field -> (field.access & Opcodes.ACC_VOLATILE) != 0)
+                .orElse(false);
+    }
+
+    private static boolean isPublicMethod(MethodNode method) {
+        return (method.access & Opcodes.ACC_PUBLIC) != 0
+                && (method.access & (Opcodes.ACC_SYNTHETIC | Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT)) == 0
+                && !method.name.startsWith("<");
+    }
+
+    /** Where the public methods of a class are. */
+    private Map<Method, Place> roots(Version version, String subject) {
+        Map<Method, Place> roots = new LinkedHashMap<>();
+        for (String owner : lineageOf(version, subject)) {
+            for (MethodNode method : node(version, owner).methods) {
+                if (isPublicMethod(method)) {
+                    roots.putIfAbsent(new Method(method.name, method.desc), new Place(owner, method.name, method.desc));
+                }
+            }
+        }
+        return roots;
+    }
+
+    private List<String> lineageOf(Version version, String subject) {
+        List<String> all = new ArrayList<>();
+        Deque<String> work = new ArrayDeque<>(List.of(subject));
+        while (!work.isEmpty()) {
+            String name = work.poll();
+            if (!all.contains(name) && program(version).has(name)) {
+                all.add(name);
+                program(version).supertypes(name).ifPresent(above -> {
+                    if (above.superclass() != null) {
+                        work.addFirst(above.superclass());
+                    }
+                    work.addAll(above.interfaces());
+                });
+            }
+        }
+        return all;
     }
 
     private ProgramVersion program(Version version) {
@@ -114,30 +199,8 @@ public final class ChangeReach {
         }
 
         Map<Method, Distance> methods() {
-            Deque<Place> work = new ArrayDeque<>();
-            Map<Method, Place> roots = new LinkedHashMap<>();
-            for (String owner : lineage()) {
-                for (MethodNode method : node(version, owner).methods) {
-                    Method key = new Method(method.name, method.desc);
-                    if (isPublicMethod(method) && !roots.containsKey(key)) {
-                        roots.put(key, new Place(owner, method.name, method.desc));
-                    }
-                }
-            }
-            Set<Place> seen = new HashSet<>(roots.values());
-            work.addAll(seen);
-            while (!work.isEmpty()) {
-                Place place = work.poll();
-                if (changes.meets(version, place.className(), place.name(), place.descriptor())) {
-                    changed.add(place);
-                }
-                for (Place callee : callees(place)) {
-                    callers.computeIfAbsent(callee, k -> new ArrayList<>()).add(place);
-                    if (seen.add(callee)) {
-                        work.add(callee);
-                    }
-                }
-            }
+            Map<Method, Place> roots = roots(version, subject);
+            walk(roots.values());
             Set<Place> near = reaching(Distance.OWN);
             Set<Place> far = reaching(Distance.OTHER);
             Map<Method, Distance> found = new LinkedHashMap<>();
@@ -151,29 +214,29 @@ public final class ChangeReach {
             return found;
         }
 
-        private static boolean isPublicMethod(MethodNode method) {
-            return (method.access & Opcodes.ACC_PUBLIC) != 0
-                    && (method.access & (Opcodes.ACC_SYNTHETIC | Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT)) == 0
-                    && !method.name.startsWith("<");
+        /** The changed code of the class itself that its public methods come to. */
+        Set<Place> ownChanges() {
+            walk(roots(version, subject).values());
+            Set<Place> own = new HashSet<>(changed);
+            own.removeIf(place -> !isOwn(place));
+            return own;
         }
 
-        /** The class, what it extends, then what it implements. */
-        private List<String> lineage() {
-            List<String> all = new ArrayList<>();
-            Deque<String> work = new ArrayDeque<>(List.of(subject));
+        private void walk(Collection<Place> roots) {
+            Set<Place> seen = new HashSet<>(roots);
+            Deque<Place> work = new ArrayDeque<>(seen);
             while (!work.isEmpty()) {
-                String name = work.poll();
-                if (!all.contains(name) && program(version).has(name)) {
-                    all.add(name);
-                    program(version).supertypes(name).ifPresent(above -> {
-                        if (above.superclass() != null) {
-                            work.addFirst(above.superclass());
-                        }
-                        work.addAll(above.interfaces());
-                    });
+                Place place = work.poll();
+                if (changes.meets(version, place.className(), place.name(), place.descriptor())) {
+                    changed.add(place);
+                }
+                for (Place callee : callees(place)) {
+                    callers.computeIfAbsent(callee, k -> new ArrayList<>()).add(place);
+                    if (seen.add(callee)) {
+                        work.add(callee);
+                    }
                 }
             }
-            return all;
         }
 
         /** What comes to a change; through code of the class alone, or through any. */

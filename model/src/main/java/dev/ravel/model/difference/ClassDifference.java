@@ -3,11 +3,13 @@ package dev.ravel.model.difference;
 import dev.ravel.model.generation.GenerationResult.Ended;
 import dev.ravel.model.regression.ChangedPlace;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What became of one class.
  *
  * @param changed signatures of the public methods from which a change is reached
+ * @param coverage what existing tests cover; null if there are none
  * @param counts how many tests there were, and what became of them
  * @param times where the time went
  * @param found the differences, breaks first
@@ -22,6 +24,7 @@ import java.util.List;
 public record ClassDifference(
         DifferenceFacts facts,
         List<String> changed,
+        @Nullable Coverage coverage,
         Counts counts,
         Times times,
         List<FoundDifference> found,
@@ -66,6 +69,24 @@ public record ClassDifference(
      * @param all since the class was open, by the clock
      */
     public record Times(long filter, long check, long all) {}
+
+    /** Before anything was done with it. */
+    public static ClassDifference unknown(String className, List<String> changed) {
+        return new ClassDifference(
+                DifferenceFacts.unknown(className),
+                changed,
+                null,
+                Counts.NONE,
+                new Times(0, 0, 0),
+                List.of(),
+                List.of(),
+                new SequentialDifferences(List.of(), 0),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Ended.INTERRUPTED);
+    }
 
     public String className() {
         return facts.subject().className();

@@ -62,6 +62,8 @@ public final class DifferenceHtml {
         page.element("h2", c.className()).line();
         page.element("p", "Changed: " + String.join(", ", c.changed()), "class", "facts")
                 .line();
+        DifferenceWords.coverage(c)
+                .ifPresent(words -> page.element("p", words, "class", "facts").line());
         page.element("p", DifferenceWords.counts(c), "class", "facts").line();
         if (c.counts().checked() > 0) {
             page.element("p", DifferenceWords.strength(c), "class", "facts").line();

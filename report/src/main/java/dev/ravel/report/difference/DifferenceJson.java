@@ -1,6 +1,7 @@
 package dev.ravel.report.difference;
 
 import dev.ravel.model.difference.ClassDifference;
+import dev.ravel.model.difference.Coverage;
 import dev.ravel.model.difference.Difference;
 import dev.ravel.model.difference.DifferenceResult;
 import dev.ravel.model.difference.Evidence;
@@ -10,6 +11,7 @@ import dev.ravel.model.difference.OutcomeSet;
 import dev.ravel.model.difference.SequentialDifferences;
 import dev.ravel.model.difference.Side;
 import dev.ravel.model.generation.CallResult;
+import dev.ravel.model.generation.MethodPair;
 import dev.ravel.model.regression.ChangedPlace;
 import dev.ravel.report.difference.DifferenceWords.Verdict;
 import dev.ravel.report.java.GeneratedTestText;
@@ -50,6 +52,9 @@ public final class DifferenceJson {
         json.beginObject();
         json.name("class").value(c.className());
         strings(json, "changed", c.changed());
+        if (c.coverage() != null) {
+            add(json, c.coverage());
+        }
         json.name("pairs").value(c.facts().subject().pairs());
         json.name("tests").value(c.counts().tests());
         json.name("repeated").value(c.counts().repeated());
@@ -77,6 +82,16 @@ public final class DifferenceJson {
         strings(json, "refused", c.refused());
         strings(json, "troubles", c.troubles());
         json.endObject();
+    }
+
+    private static void add(JsonWriter json, Coverage coverage) {
+        json.name("coverage").beginObject();
+        json.name("pairs").value(coverage.pairs());
+        json.name("covered").beginArray();
+        for (MethodPair pair : coverage.covered()) {
+            json.beginArray().value(pair.first()).value(pair.second()).endArray();
+        }
+        json.endArray().endObject();
     }
 
     private static void add(JsonWriter json, FoundDifference found, String home) {

@@ -62,6 +62,7 @@ public final class DifferenceText {
             lines.add(c.className() + ": " + DifferenceWords.kinds(List.of(c)));
         }
         lines.add("  Changed: " + String.join(", ", c.changed()));
+        DifferenceWords.coverage(c).ifPresent(words -> lines.add("  " + words));
         lines.add("  " + DifferenceWords.counts(c));
         if (c.counts().checked() > 0) {
             lines.add("  " + DifferenceWords.strength(c));

@@ -1,6 +1,7 @@
 package dev.ravel.report.difference;
 
 import dev.ravel.model.difference.ClassDifference;
+import dev.ravel.model.difference.Coverage;
 import dev.ravel.model.difference.Difference;
 import dev.ravel.model.difference.DifferenceResult;
 import dev.ravel.model.difference.FoundDifference;
@@ -8,9 +9,12 @@ import dev.ravel.model.difference.OutcomeSet;
 import dev.ravel.model.difference.OutcomeSet.Extent;
 import dev.ravel.model.difference.SequentialDifferences;
 import dev.ravel.model.difference.Side;
+import dev.ravel.model.generation.MethodPair;
 import dev.ravel.report.text.Numbers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What is said of two versions of a class, the same in every form of report. */
 final class DifferenceWords {
@@ -82,6 +86,24 @@ final class DifferenceWords {
         return parts.isEmpty() ? "no difference found" : String.join(", ", parts);
     }
 
+    /** What existing tests cover, if there are any. */
+    static Optional<String> coverage(ClassDifference c) {
+        Coverage coverage = c.coverage();
+        if (coverage == null) {
+            return Optional.empty();
+        }
+        String all = Numbers.count(coverage.pairs(), "changed pair");
+        if (coverage.covered().isEmpty()) {
+            return Optional.of("Covered by your tests: none of " + all);
+        }
+        String names = coverage.covered().stream().map(MethodPair::toString).collect(Collectors.joining(", "));
+        return Optional.of("Covered by your tests: "
+                + (coverage.isWhole()
+                        ? "all of "
+                        : Numbers.count(coverage.covered().size()) + " of ") + all + ": "
+                + names);
+    }
+
     static String counts(ClassDifference c) {
         ClassDifference.Counts n = c.counts();
         List<String> parts = new ArrayList<>();
@@ -150,6 +172,9 @@ final class DifferenceWords {
     /** What one must know to trust the answer for a class. */
     static List<String> notes(ClassDifference c) {
         List<String> notes = new ArrayList<>(c.facts().subject().notes());
+        if (c.coverage() != null && c.coverage().isWhole()) {
+            notes.add("Your tests cover every changed pair, so no pair was left out.");
+        }
         if (!c.facts().onlyOld().isEmpty()) {
             notes.add("Only the old version has " + String.join(", ", c.facts().onlyOld()) + ": it is not called.");
         }
