@@ -1,0 +1,80 @@
+package dev.ravel.oracles;
+
+import dev.ravel.model.generation.CallResult;
+import dev.ravel.model.generation.StubCall;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * How often the serial orders of a test call its stubs, and with what.
+ *
+ * <p>Each call with its arguments is counted for itself, and not the order in which calls come: a class that calls listeners outside of its locks promises neither the order nor that
+ * two listeners hear of the same changes. But a call that every serial order makes once must not get lost, and must not be made twice.
+ */
+public final class SerialCounts {
+    /** A call that was made so often, which is too often or not often enough. */
+    public record Odd(StubCall call, int count) {}
+
+    private final Map<List<CallResult>, Set<Map<StubCall, Integer>>> byResults = new HashMap<>();
+
+    /** One more serial order in which all calls came to an end. */
+    public void add(List<CallResult> results, Map<StubCall, Integer> counts) {
+        byResults.computeIfAbsent(results, r -> new HashSet<>()).add(Map.copyOf(counts));
+    }
+
+    /** The first call that was made more often than in each serial order with these results, or less often; null if there is none. */
+    public Odd judge(List<CallResult> results, Map<StubCall, Integer> seen) {
+        Set<Map<StubCall, Integer>> orders = byResults.getOrDefault(results, Set.of());
+        if (orders.isEmpty()) {
+            return null;
+        }
+        Set<StubCall> calls = new TreeSet<>(seen.keySet());
+        orders.forEach(order -> calls.addAll(order.keySet()));
+        for (StubCall call : calls) {
+            int count = seen.getOrDefault(call, 0);
+            if (count < least(orders, call) || count > most(orders, call)) {
+                return new Odd(call, count);
+            }
+        }
+        return null;
+    }
+
+    /** What may come of the calls, with how often this call of a stub may be made beside it. */
+    public List<List<CallResult>> allowed(StubCall call) {
+        List<List<CallResult>> allowed = new ArrayList<>();
+        byResults.forEach((results, orders) -> {
+            for (int count = least(orders, call); count <= most(orders, call); count++) {
+                allowed.add(with(results, count));
+            }
+        });
+        allowed.sort(Comparator.comparing(List::toString));
+        return allowed;
+    }
+
+    /** Results, and how often a call of a stub was made. */
+    static List<CallResult> with(List<CallResult> results, int count) {
+        List<CallResult> all = new ArrayList<>(results);
+        all.add(CallResult.value(String.valueOf(count)));
+        return all;
+    }
+
+    private static int least(Set<Map<StubCall, Integer>> orders, StubCall call) {
+        return orders.stream()
+                .mapToInt(order -> order.getOrDefault(call, 0))
+                .min()
+                .orElse(0);
+    }
+
+    private static int most(Set<Map<StubCall, Integer>> orders, StubCall call) {
+        return orders.stream()
+                .mapToInt(order -> order.getOrDefault(call, 0))
+                .max()
+                .orElse(0);
+    }
+}
