@@ -33,12 +33,7 @@ public final class Workshop {
     private Workshop(
             GenerationRequest request, ClassLoader loader, ClassIndex index, ClassDefiner definer, Program.World world)
             throws NoSubject {
-        this(
-                request,
-                loader,
-                index,
-                StubClasses.counting(definer, new ResultUse(index, loader)::isForEffect),
-                world);
+        this(request, loader, index, StubClasses.counting(definer, new ResultUse(index, loader)::isForEffect), world);
     }
 
     /** With stubs of a certain kind. Throws {@link NoSubject} if the class cannot be tested. */

@@ -158,7 +158,7 @@ public final class SerialJudge implements Judge {
     private void judgeResults(Execution e, List<Failures.Failure> found) {
         SerialOrders.Outcome outcome = body.seen();
         SerialOrders.Fit fit = serial.judge(outcome);
-        SerialCounts.Odd odd = odd(e, outcome);
+        SerialCounts.Odd odd = fit == SerialOrders.Fit.OTHER_RESULTS ? null : odd(e);
         if (odd != null) {
             found.add(wrongCalls(e, outcome, odd));
             return;
@@ -214,16 +214,14 @@ public final class SerialJudge implements Judge {
     }
 
     /** A call of a stub that was made too often or not often enough; null if there is none, or if somebody else may still make it. */
-    private SerialCounts.Odd odd(Execution e, SerialOrders.Outcome outcome) {
+    private SerialCounts.Odd odd(Execution e) {
         boolean alone = e.threads() <= 1 + test.threads().size() && e.ending() != Strategy.Ending.CUT;
-        return alone && oracle == TrialRequest.Oracle.LINEARIZABILITY
-                ? serialCounts.judge(outcome.results(), body.counts())
-                : null;
+        return alone && oracle == TrialRequest.Oracle.LINEARIZABILITY ? serialCounts.judge(body.counts()) : null;
     }
 
     private Failures.Failure wrongCalls(Execution e, SerialOrders.Outcome outcome, SerialCounts.Odd odd) {
-        String stub = ClassNames.simple(
-                test.beginning().get(odd.call().variable()).type());
+        String stub =
+                ClassNames.simple(test.beginning().get(odd.call().variable()).type());
         Failures.Failure failure = new Failures.Failure(
                 FindingKind.OUTCOME,
                 "calls " + odd + outcome.results(),
@@ -333,7 +331,11 @@ public final class SerialJudge implements Judge {
         seen.computeIfAbsent(
                 failure.key(),
                 k -> new Seen(
-                        new Cluster(methods, kind, exception), sign, null, results(body.seen()), body.transitions() - start));
+                        new Cluster(methods, kind, exception),
+                        sign,
+                        null,
+                        results(body.seen()),
+                        body.transitions() - start));
         return failure;
     }
 

@@ -13,7 +13,6 @@ import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -29,9 +28,6 @@ public final class StubClasses {
 
     /** The field with the calls, and the one that is written at each of them. */
     private static final String CALLS = "calls";
-
-    /** The field with the calls where they are no part of the state: such names are for what is not of the program. */
-    private static final String COUNTED = "$calls";
 
     private static final String TURN = "turn";
 
@@ -75,22 +71,6 @@ public final class StubClasses {
     /** Stubs that count calls of some of their methods. */
     public static StubClasses counting(ClassDefiner definer, Attention attention) {
         return new StubClasses(definer, Memory.COUNTS, attention);
-    }
-
-    /** What was called on a stub that counts: for each call its name, then its arguments. */
-    public static List<Object[]> counted(Object stub) {
-        try {
-            Object[] calls = (Object[]) stub.getClass().getField(COUNTED).get(stub);
-            return calls[0] == null
-                    ? List.of()
-                    : Arrays.stream((Object[]) calls[0])
-                            .map(Object[].class::cast)
-                            .toList();
-        } catch (NoSuchFieldException none) {
-            return List.of();
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** Whether such a class can be made, and could be written in a test. */
@@ -178,7 +158,8 @@ public final class StubClasses {
         return definer.define(name.replace('/', '.'), out.toByteArray());
     }
 
-    private static void constructor(ClassWriter out, String parent, Class<?>[] parameters, Optional<Notebook> notebook) {
+    private static void constructor(
+            ClassWriter out, String parent, Class<?>[] parameters, Optional<Notebook> notebook) {
         StringBuilder descriptor = new StringBuilder("(");
         for (Class<?> p : parameters) {
             descriptor.append(Type.getDescriptor(p));
@@ -213,30 +194,46 @@ public final class StubClasses {
 
     /** The code that remembers calls, in a class of this name. */
     private record Notebook(String owner, Memory memory) {
-        private String field() {
-            return memory == Memory.CALLS ? CALLS : COUNTED;
-        }
-
         void declare(ClassWriter out) {
-            out.visitField(ACC_PUBLIC | ACC_FINAL, field(), "[Ljava/lang/Object;", null, null)
-                    .visitEnd();
             if (memory == Memory.CALLS) {
+                out.visitField(ACC_FINAL, CALLS, "[Ljava/lang/Object;", null, null)
+                        .visitEnd();
                 out.visitField(ACC_VOLATILE, TURN, "I", null, null).visitEnd();
             }
         }
 
         /** Before anything of the parent runs, which may call what is implemented here. */
         void begin(MethodVisitor m) {
-            m.visitVarInsn(ALOAD, 0);
-            m.visitInsn(ICONST_1);
-            m.visitTypeInsn(ANEWARRAY, "java/lang/Object");
-            m.visitFieldInsn(PUTFIELD, owner, field(), "[Ljava/lang/Object;");
+            if (memory == Memory.CALLS) {
+                m.visitVarInsn(ALOAD, 0);
+                m.visitInsn(ICONST_1);
+                m.visitTypeInsn(ANEWARRAY, "java/lang/Object");
+                m.visitFieldInsn(PUTFIELD, owner, CALLS, "[Ljava/lang/Object;");
+            }
         }
 
         /** Nothing comes between the write and the note, so both are one step. */
         void note(MethodVisitor m, Method method) {
             m.visitVarInsn(ALOAD, 0);
-            m.visitFieldInsn(GETFIELD, owner, field(), "[Ljava/lang/Object;");
+            if (memory == Memory.CALLS) {
+                m.visitFieldInsn(GETFIELD, owner, CALLS, "[Ljava/lang/Object;");
+                call(m, method);
+                m.visitVarInsn(ALOAD, 0);
+                m.visitInsn(ICONST_0);
+                m.visitFieldInsn(PUTFIELD, owner, TURN, "I");
+                tell(m, "note", "([Ljava/lang/Object;[Ljava/lang/Object;)V");
+            } else {
+                call(m, method);
+                tell(m, "count", "(Ljava/lang/Object;[Ljava/lang/Object;)V");
+            }
+        }
+
+        private static void tell(MethodVisitor m, String how, String descriptor) {
+            m.visitMethodInsn(INVOKESTATIC, "dev/ravel/hooks/StubCalls", how, descriptor, false);
+        }
+
+        /** The name and the arguments, in an array. */
+        private static void call(MethodVisitor m, Method method) {
             Class<?>[] parameters = method.getParameterTypes();
             push(m, parameters.length + 1);
             m.visitTypeInsn(ANEWARRAY, "java/lang/Object");
@@ -256,18 +253,12 @@ public final class StubClasses {
                             .returnType()
                             .getName()
                             .replace('.', '/');
-                    m.visitMethodInsn(INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";", false);
+                    m.visitMethodInsn(
+                            INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";", false);
                 }
                 m.visitInsn(AASTORE);
                 local += type.getSize();
             }
-            if (memory == Memory.CALLS) {
-                m.visitVarInsn(ALOAD, 0);
-                m.visitInsn(ICONST_0);
-                m.visitFieldInsn(PUTFIELD, owner, TURN, "I");
-            }
-            m.visitMethodInsn(
-                    INVOKESTATIC, "dev/ravel/hooks/StubCalls", "note", "([Ljava/lang/Object;[Ljava/lang/Object;)V", false);
         }
 
         private static void push(MethodVisitor m, int number) {

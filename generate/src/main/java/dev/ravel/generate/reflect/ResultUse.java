@@ -138,8 +138,7 @@ public final class ResultUse {
             while (next != null && next.getOpcode() < 0) {
                 next = next.getNext();
             }
-            boolean dropped =
-                    next != null && (next.getOpcode() == Opcodes.POP || next.getOpcode() == Opcodes.POP2);
+            boolean dropped = next != null && (next.getOpcode() == Opcodes.POP || next.getOpcode() == Opcodes.POP2);
             return dropped ? Use.DROPPED : Use.USED;
         }
         if (insn instanceof InvokeDynamicInsnNode dynamic) {

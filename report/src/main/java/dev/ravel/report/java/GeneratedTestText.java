@@ -103,8 +103,7 @@ public final class GeneratedTestText {
         return told(v.test(), results)
                 + (counted == null
                         ? ""
-                        : ", calls of " + called(v.test(), counted) + ": "
-                                + result(results.get(results.size() - 1)));
+                        : ", calls of " + called(v.test(), counted) + ": " + result(results.get(results.size() - 1)));
     }
 
     /** A call of a stub, with the type of the stub. */

@@ -290,10 +290,14 @@ final class JavaSource {
         if (noted == null || !noted.method().equals(method.name())) {
             return "";
         }
-        StringBuilder note = new StringBuilder("calls.add(").append('"').append(method.name()).append('"');
+        StringBuilder note = new StringBuilder("calls.add(")
+                .append('"')
+                .append(method.name())
+                .append('"');
         for (int i = 0; i < method.parameters().size(); i++) {
             // an array alone would be taken for all arguments
-            note.append(method.parameters().get(i).startsWith("[") ? ", (Object) a" : ", a").append(i);
+            note.append(method.parameters().get(i).startsWith("[") ? ", (Object) a" : ", a")
+                    .append(i);
         }
         return note.append(");").toString();
     }

@@ -227,7 +227,10 @@ public final class Experiments {
             SerialOrders orders,
             SerialCounts counts,
             Set<String> uncaught,
-            long way, int steps, Meeting meeting, String trouble) {}
+            long way,
+            int steps,
+            Meeting meeting,
+            String trouble) {}
 
     /** How well serial orders are known. */
     public enum Depth {

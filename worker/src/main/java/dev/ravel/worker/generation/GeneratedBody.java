@@ -4,8 +4,8 @@ import dev.ravel.engine.Machine;
 import dev.ravel.generate.program.Invocation;
 import dev.ravel.generate.program.Program;
 import dev.ravel.generate.program.Shown;
-import dev.ravel.generate.program.StubClasses;
 import dev.ravel.generate.state.CanonicalForm;
+import dev.ravel.hooks.StubCalls;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.Statement;
@@ -133,6 +133,7 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
         finished = false;
         state = "";
         counts = Map.of();
+        StubCalls.begin();
         results = List.of();
         beginningEnded = 0;
         begun = -1;
@@ -355,9 +356,12 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
     private Map<StubCall, Integer> countsNow() {
         Map<StubCall, Integer> all = new HashMap<>();
         for (int i = 0; i < beginning.length; i++) {
-            if (test.beginning().get(i) instanceof Statement.Stub && !test.subjects().contains(i)) {
-                for (Object[] call : StubClasses.counted(variables[i])) {
-                    all.merge(new StubCall(i, Shown.ofCall(call)), 1, Integer::sum);
+            if (test.beginning().get(i) instanceof Statement.Stub
+                    && !test.subjects().contains(i)) {
+                for (Object[] counted : StubCalls.counted()) {
+                    if (counted[0] == variables[i]) {
+                        all.merge(new StubCall(i, Shown.ofCall((Object[]) counted[1])), 1, Integer::sum);
+                    }
                 }
             }
         }
