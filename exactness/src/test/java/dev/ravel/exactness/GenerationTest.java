@@ -110,7 +110,16 @@ class GenerationTest {
 
     static Stream<Arguments> right() {
         return inTurn(Stream.of(
-                "BoundedBuffer", "AtomicCounter", "LockedMap", "Gate", "Printer", "Stages", "Apart", "Scribe", "Bell", "Errand"));
+                "BoundedBuffer",
+                "AtomicCounter",
+                "LockedMap",
+                "Gate",
+                "Printer",
+                "Stages",
+                "Apart",
+                "Scribe",
+                "Bell",
+                "Errand"));
     }
 
     @ParameterizedTest(name = "{0} {1}")
