@@ -168,6 +168,26 @@ class GenerateCommandTest {
         assertTrue(Files.readString(pages.resolve("index.html")).contains(">No failure found<"));
     }
 
+    /** In the text, in the JSON, on the page and in the test that is written. */
+    @Test
+    void aListenerThatIsNotCalledIsFound() throws IOException {
+        Path json = directory.resolve("result.json");
+        Path pages = directory.resolve("pages");
+        Ended ended =
+                generate("sample.DeafDoorbell", "--out", directory + "", "--json", json + "", "--html", pages + "");
+        assertEquals(1, ended.code, ended.err + ended.out);
+        assertTrue(ended.out.startsWith("NOT ATOMIC  sample.DeafDoorbell\n"), ended.out);
+        assertTrue(ended.out.contains("\n1. listen(Runnable) and ring(): wrong calls\n"), ended.out);
+        assertTrue(ended.out.contains(" is done, calls of Runnable.run(): 0\n   serial: "), ended.out);
+        assertFalse(ended.out.contains("\n2. "), ended.out);
+        assertTrue(Files.readString(json).contains("\"counted\": \"Runnable.run()\""));
+        assertTrue(Files.readString(pages.resolve("index.html")).contains(">Not atomic<"));
+        String source = Files.readString(directory.resolve("sample/DeafDoorbellRavelTest.java"));
+        assertTrue(source.contains("    void listenAndRing_wrongCalls() throws Exception {\n"), source);
+        assertTrue(source.contains(" = () -> { calls.add(\"run\"); };\n"), source);
+        assertTrue(source.contains("calls.count(\"run()\")"), source);
+    }
+
     /** Where nobody asks for values, a lost increment is none of the oracle's business. */
     @Test
     void theSureOracleHasNoOpinionOnValues() {

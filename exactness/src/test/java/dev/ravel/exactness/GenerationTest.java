@@ -56,6 +56,7 @@ class GenerationTest {
             faulty("Feed", cluster(Cluster.Kind.COMBINATION, "next()")),
             faulty("Errors", cluster(Cluster.Kind.COMBINATION, "next()")),
             faulty("Tally", cluster(Cluster.Kind.STATE, "add()")),
+            faulty("Promise", cluster(Cluster.Kind.CALLS, "keep()", "listen(Listener)")),
             faulty("Names", cluster(Cluster.Kind.STATE, "add(String)")),
             faulty(
                     "Slot",
@@ -109,7 +110,16 @@ class GenerationTest {
 
     static Stream<Arguments> right() {
         return inTurn(Stream.of(
-                "BoundedBuffer", "AtomicCounter", "LockedMap", "Gate", "Printer", "Stages", "Apart", "Scribe"));
+                "BoundedBuffer",
+                "AtomicCounter",
+                "LockedMap",
+                "Gate",
+                "Printer",
+                "Stages",
+                "Apart",
+                "Scribe",
+                "Bell",
+                "Errand"));
     }
 
     @ParameterizedTest(name = "{0} {1}")
@@ -173,7 +183,7 @@ class GenerationTest {
     /** A test of results fails with an assertion. */
     private static FindingKind kind(Cluster cluster) {
         return switch (cluster.kind()) {
-            case EXCEPTION, VALUE, COMBINATION, STATE -> FindingKind.ASSERTION;
+            case EXCEPTION, VALUE, COMBINATION, STATE, CALLS -> FindingKind.ASSERTION;
             case DEADLOCK, STARVATION -> FindingKind.DEADLOCK;
             case LIVELOCK -> FindingKind.LIVELOCK;
         };

@@ -5,6 +5,7 @@ import dev.ravel.generate.program.StubClasses;
 import dev.ravel.generate.reflect.ClassBytes;
 import dev.ravel.generate.reflect.ClassDefiner;
 import dev.ravel.generate.reflect.ClassIndex;
+import dev.ravel.generate.reflect.ResultUse;
 import dev.ravel.generate.subject.FieldUse;
 import dev.ravel.generate.subject.NoSubject;
 import dev.ravel.generate.subject.Observers;
@@ -23,17 +24,29 @@ public final class Workshop {
     private final ClassIndex index;
     private final ClassBytes bytes;
 
-    /** Throws {@link NoSubject} if the class cannot be tested. */
+    /** With stubs whose calls count. Throws {@link NoSubject} if the class cannot be tested. */
     public Workshop(GenerationRequest request, ClassLoader loader, ClassDefiner definer, Program.World world)
             throws NoSubject {
-        this(request, loader, new StubClasses(definer), world);
+        this(request, loader, new ClassIndex(request.classPath()), definer, world);
+    }
+
+    private Workshop(
+            GenerationRequest request, ClassLoader loader, ClassIndex index, ClassDefiner definer, Program.World world)
+            throws NoSubject {
+        this(request, loader, index, StubClasses.counting(definer, new ResultUse(index, loader)::isForEffect), world);
     }
 
     /** With stubs of a certain kind. Throws {@link NoSubject} if the class cannot be tested. */
     public Workshop(GenerationRequest request, ClassLoader loader, StubClasses stubs, Program.World world)
             throws NoSubject {
+        this(request, loader, new ClassIndex(request.classPath()), stubs, world);
+    }
+
+    private Workshop(
+            GenerationRequest request, ClassLoader loader, ClassIndex index, StubClasses stubs, Program.World world)
+            throws NoSubject {
         this.request = request;
-        this.index = new ClassIndex(request.classPath());
+        this.index = index;
         this.bytes = new ClassBytes(loader);
         this.program = new Program(loader, stubs, world);
         this.type = load();

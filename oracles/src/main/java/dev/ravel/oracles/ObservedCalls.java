@@ -1,6 +1,8 @@
 package dev.ravel.oracles;
 
 import dev.ravel.generate.program.Invocation;
+import dev.ravel.model.generation.StubCall;
+import java.util.Map;
 
 /** The calls of a generated test in its last execution, as somebody who judges them sees them. */
 public interface ObservedCalls {
@@ -12,6 +14,9 @@ public interface ObservedCalls {
 
     /** What came of the calls, and the state that they left. */
     SerialOrders.Outcome seen();
+
+    /** How often stubs were called, and with what. */
+    Map<StubCall, Integer> counts();
 
     /** What came of one call. */
     Invocation invocation(int call);

@@ -6,9 +6,11 @@ import dev.ravel.explore.contract.Strategy;
 import dev.ravel.generate.program.Invocation;
 import dev.ravel.model.finding.FindingKind;
 import dev.ravel.model.generation.CallResult;
+import dev.ravel.model.generation.ClassNames;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.StubCall;
 import dev.ravel.model.generation.TrialRequest;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,9 +30,10 @@ public final class SerialJudge implements Judge {
      * A failure as it was first seen.
      *
      * @param sign what shows it
+     * @param counted a call of a stub, if that shows it; else null
      * @param transitions scheduling points up to it
      */
-    public record Seen(Cluster cluster, Sign sign, List<CallResult> results, long transitions) {}
+    public record Seen(Cluster cluster, Sign sign, StubCall counted, List<CallResult> results, long transitions) {}
 
     /** What shows that something is wrong. */
     public enum Sign {
@@ -43,6 +46,7 @@ public final class SerialJudge implements Judge {
     private final ObservedCalls body;
     private final GeneratedTest test;
     private final SerialOrders serial;
+    private final SerialCounts serialCounts;
     private final Set<String> serialUncaught;
     private final TrialRequest.Oracle oracle;
     private final Map<String, Seen> seen = new LinkedHashMap<>();
@@ -52,15 +56,27 @@ public final class SerialJudge implements Judge {
     private long start;
     private long transitions;
 
+    /** Calls of stubs do not count. */
     public SerialJudge(
             ObservedCalls body,
             GeneratedTest test,
             SerialOrders serial,
             Set<String> serialUncaught,
             TrialRequest.Oracle oracle) {
+        this(body, test, serial, new SerialCounts(), serialUncaught, oracle);
+    }
+
+    public SerialJudge(
+            ObservedCalls body,
+            GeneratedTest test,
+            SerialOrders serial,
+            SerialCounts serialCounts,
+            Set<String> serialUncaught,
+            TrialRequest.Oracle oracle) {
         this.body = body;
         this.test = test;
         this.serial = serial;
+        this.serialCounts = serialCounts;
         this.serialUncaught = serialUncaught;
         this.oracle = oracle;
     }
@@ -142,6 +158,11 @@ public final class SerialJudge implements Judge {
     private void judgeResults(Execution e, List<Failures.Failure> found) {
         SerialOrders.Outcome outcome = body.seen();
         SerialOrders.Fit fit = serial.judge(outcome);
+        SerialCounts.Odd odd = fit == SerialOrders.Fit.OTHER_RESULTS ? null : odd(e);
+        if (odd != null) {
+            found.add(wrongCalls(e, outcome, odd));
+            return;
+        }
         if (fit == SerialOrders.Fit.SERIAL) {
             return;
         }
@@ -190,6 +211,31 @@ public final class SerialJudge implements Judge {
                     "",
                     all()));
         }
+    }
+
+    /** A call of a stub that was made too often or not often enough; null if there is none, or if somebody else may still make it. */
+    private SerialCounts.Odd odd(Execution e) {
+        boolean alone = e.threads() <= 1 + test.threads().size() && e.ending() != Strategy.Ending.CUT;
+        return alone && oracle == TrialRequest.Oracle.LINEARIZABILITY ? serialCounts.judge(body.counts()) : null;
+    }
+
+    private Failures.Failure wrongCalls(Execution e, SerialOrders.Outcome outcome, SerialCounts.Odd odd) {
+        String stub =
+                ClassNames.simple(test.beginning().get(odd.call().variable()).type());
+        Failures.Failure failure = new Failures.Failure(
+                FindingKind.OUTCOME,
+                "calls " + odd + outcome.results(),
+                told(outcome) + "; calls of " + odd.call().text() + " on the " + stub + ": " + odd.count(),
+                e.log().steps());
+        seen.computeIfAbsent(
+                failure.key(),
+                k -> new Seen(
+                        new Cluster(all(), Cluster.Kind.CALLS, ""),
+                        Sign.CALLS,
+                        odd.call(),
+                        SerialCounts.with(outcome.results(), odd.count()),
+                        body.transitions() - start));
+        return failure;
     }
 
     /** Whether one of the calls has a result that it has in no serial order, or they have them not together. */
@@ -285,7 +331,11 @@ public final class SerialJudge implements Judge {
         seen.computeIfAbsent(
                 failure.key(),
                 k -> new Seen(
-                        new Cluster(methods, kind, exception), sign, results(body.seen()), body.transitions() - start));
+                        new Cluster(methods, kind, exception),
+                        sign,
+                        null,
+                        results(body.seen()),
+                        body.transitions() - start));
         return failure;
     }
 

@@ -48,8 +48,6 @@ final class DifferenceRuns {
                 Versions.of(classPath(pair.old()), classPath(pair.next()), Optional.empty()),
                 List.of(pair.type()),
                 options(pair.step(), seed),
-                List.of(),
-                DifferenceCampaign.History.NONE,
                 WorkerLauncher.of(
                         WorkerKind.fenced(jdk, Rules.Fence.CLOSED),
                         Workers.workspace(notice -> {}),

@@ -68,8 +68,23 @@ public final class DifferenceCampaign implements AutoCloseable {
      * Of two versions.
      *
      * @param wanted names or patterns of classes; none for all from whose public methods a change is reached
+     */
+    public DifferenceCampaign(
+            Versions versions,
+            List<String> wanted,
+            DifferenceOptions options,
+            WorkerLauncher launcher,
+            int jobs,
+            DifferenceProgress progress) {
+        this(versions, wanted, options, List.of(), History.NONE, Optional.empty(), launcher, jobs, progress);
+    }
+
+    /**
+     * The same with what else is known.
+     *
      * @param notes what the user must know about the versions
      * @param history where outcomes are kept
+     * @param tests that there are; what they cover needs no generated test, as long as there is anything else
      */
     public DifferenceCampaign(
             Versions versions,
@@ -77,22 +92,6 @@ public final class DifferenceCampaign implements AutoCloseable {
             DifferenceOptions options,
             List<String> notes,
             History history,
-            WorkerLauncher launcher,
-            int jobs,
-            DifferenceProgress progress) {
-        this(versions, wanted, options, notes, Optional.empty(), launcher, jobs, progress);
-    }
-
-    /**
-     * The same beside tests that there are.
-     *
-     * @param tests what they cover needs no generated test, as long as there is anything else
-     */
-    public DifferenceCampaign(
-            Versions versions,
-            List<String> wanted,
-            DifferenceOptions options,
-            List<String> notes,
             Optional<ExistingTests> tests,
             WorkerLauncher launcher,
             int jobs,

@@ -33,7 +33,8 @@ class ClusterOrderTest {
         GeneratedTest test =
                 new GeneratedTest(Collections.nCopies(statements, call), List.of(0), List.of(List.of(call)), List.of());
         Finding finding = new Finding(FindingKind.OUTCOME, "", 1, steps, "", null);
-        Violation example = new Violation(cluster, test, SEARCH, finding, List.of(), List.of(), List.of(), 1, 1, 1);
+        Violation example =
+                new Violation(cluster, test, SEARCH, finding, null, List.of(), List.of(), List.of(), 1, 1, 1);
         return new ClusterReport(cluster, 1, 1, 1, 1, 1, 1, example);
     }
 

@@ -1,6 +1,7 @@
 package dev.ravel.generate.program;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,17 @@ public final class Shown {
     /** The text. */
     public static String of(Object value) {
         return of(value, 0);
+    }
+
+    /** A call, given its name and its arguments: {@code put(k, 1)}. */
+    public static String ofCall(Object[] call) {
+        String arguments;
+        try {
+            arguments = of(Arrays.copyOfRange(call, 1, call.length));
+        } catch (RuntimeException broken) {
+            arguments = "throws " + broken.getClass().getSimpleName();
+        }
+        return call[0] + "(" + arguments.replaceAll("^\\[|\\]$", "") + ")";
     }
 
     private static String of(Object value, int depth) {

@@ -34,12 +34,21 @@ public final class StubClasses {
     /** Whether stubs remember what is called on them. */
     public enum Memory {
         NONE,
+        /** Which, and with what. Calls of two threads do not depend on each other, since only their number counts. */
+        COUNTS,
         /** In which order, and with what: that is their state then. */
         CALLS
     }
 
+    /** Which methods of a type are remembered. */
+    @FunctionalInterface
+    public interface Attention {
+        boolean isDueTo(Class<?> type, Method method);
+    }
+
     private final ClassDefiner definer;
     private final Memory memory;
+    private final Attention attention;
     private final Map<Key, Class<?>> made = new HashMap<>();
     private Class<?> left;
     private Class<?> right;
@@ -48,10 +57,20 @@ public final class StubClasses {
         this(definer, Memory.NONE);
     }
 
-    /** With or without a memory. */
+    /** With or without a memory of all methods. */
     public StubClasses(ClassDefiner definer, Memory memory) {
+        this(definer, memory, (type, method) -> memory != Memory.NONE);
+    }
+
+    private StubClasses(ClassDefiner definer, Memory memory, Attention attention) {
         this.definer = definer;
         this.memory = memory;
+        this.attention = attention;
+    }
+
+    /** Stubs that count calls of some of their methods. */
+    public static StubClasses counting(ClassDefiner definer, Attention attention) {
+        return new StubClasses(definer, Memory.COUNTS, attention);
     }
 
     /** Whether such a class can be made, and could be written in a test. */
@@ -124,22 +143,23 @@ public final class StubClasses {
                 null,
                 parent,
                 type.isInterface() ? new String[] {Type.getInternalName(type)} : null);
-        Optional<String> remembers = memory == Memory.NONE ? Optional.empty() : Optional.of(name);
-        if (remembers.isPresent()) {
-            out.visitField(ACC_FINAL, CALLS, "[Ljava/lang/Object;", null, null).visitEnd();
-            out.visitField(ACC_VOLATILE, TURN, "I", null, null).visitEnd();
-        }
+        boolean remembers = MissingMethod.of(type).stream().anyMatch(m -> attention.isDueTo(type, m.method()));
+        Optional<Notebook> notebook = remembers ? Optional.of(new Notebook(name, memory)) : Optional.empty();
+        notebook.ifPresent(r -> r.declare(out));
         if (type.isInterface()) {
-            constructor(out, parent, new Class<?>[0], remembers);
+            constructor(out, parent, new Class<?>[0], notebook);
         } else {
-            constructors(type).forEach(c -> constructor(out, parent, c.getParameterTypes(), remembers));
+            constructors(type).forEach(c -> constructor(out, parent, c.getParameterTypes(), notebook));
         }
-        MissingMethod.of(type).forEach(m -> method(out, m, key.answers(), remembers));
+        for (MissingMethod m : MissingMethod.of(type)) {
+            method(out, m, key.answers(), notebook.filter(r -> attention.isDueTo(type, m.method())));
+        }
         out.visitEnd();
         return definer.define(name.replace('/', '.'), out.toByteArray());
     }
 
-    private static void constructor(ClassWriter out, String parent, Class<?>[] parameters, Optional<String> remembers) {
+    private static void constructor(
+            ClassWriter out, String parent, Class<?>[] parameters, Optional<Notebook> notebook) {
         StringBuilder descriptor = new StringBuilder("(");
         for (Class<?> p : parameters) {
             descriptor.append(Type.getDescriptor(p));
@@ -147,13 +167,7 @@ public final class StubClasses {
         descriptor.append(")V");
         MethodVisitor m = out.visitMethod(ACC_PUBLIC, "<init>", descriptor.toString(), null, null);
         m.visitCode();
-        remembers.ifPresent(owner -> {
-            // before anything of the parent runs, which may call what is implemented here
-            m.visitVarInsn(ALOAD, 0);
-            m.visitInsn(ICONST_1);
-            m.visitTypeInsn(ANEWARRAY, "java/lang/Object");
-            m.visitFieldInsn(PUTFIELD, owner, CALLS, "[Ljava/lang/Object;");
-        });
+        notebook.ifPresent(r -> r.begin(m));
         m.visitVarInsn(ALOAD, 0);
         int local = 1;
         for (Class<?> p : parameters) {
@@ -166,55 +180,90 @@ public final class StubClasses {
         m.visitEnd();
     }
 
-    private static void method(ClassWriter out, MissingMethod missing, Answers answers, Optional<String> remembers) {
+    private static void method(ClassWriter out, MissingMethod missing, Answers answers, Optional<Notebook> notebook) {
         Method method = missing.method();
         int access = Modifier.isPublic(method.getModifiers()) ? ACC_PUBLIC : ACC_PROTECTED;
         MethodVisitor m = out.visitMethod(access, method.getName(), Type.getMethodDescriptor(method), null, null);
         m.visitCode();
-        remembers.ifPresent(owner -> remember(m, owner, method));
+        notebook.ifPresent(r -> r.note(m, method));
         answer(m, missing, answers);
         m.visitInsn(Type.getType(method.getReturnType()).getOpcode(IRETURN));
         m.visitMaxs(0, 0);
         m.visitEnd();
     }
 
-    /** Nothing comes between the write and the note, so both are one step. */
-    private static void remember(MethodVisitor m, String owner, Method method) {
-        m.visitVarInsn(ALOAD, 0);
-        m.visitFieldInsn(GETFIELD, owner, CALLS, "[Ljava/lang/Object;");
-        Class<?>[] parameters = method.getParameterTypes();
-        push(m, parameters.length + 1);
-        m.visitTypeInsn(ANEWARRAY, "java/lang/Object");
-        m.visitInsn(DUP);
-        m.visitInsn(ICONST_0);
-        m.visitLdcInsn(method.getName());
-        m.visitInsn(AASTORE);
-        int local = 1;
-        for (int i = 0; i < parameters.length; i++) {
-            Type type = Type.getType(parameters[i]);
-            m.visitInsn(DUP);
-            push(m, i + 1);
-            m.visitVarInsn(type.getOpcode(ILOAD), local);
-            if (parameters[i].isPrimitive()) {
-                String box = MethodType.methodType(parameters[i])
-                        .wrap()
-                        .returnType()
-                        .getName()
-                        .replace('.', '/');
-                m.visitMethodInsn(INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";", false);
+    /** The code that remembers calls, in a class of this name. */
+    private record Notebook(String owner, Memory memory) {
+        void declare(ClassWriter out) {
+            if (memory == Memory.CALLS) {
+                out.visitField(ACC_FINAL, CALLS, "[Ljava/lang/Object;", null, null)
+                        .visitEnd();
+                out.visitField(ACC_VOLATILE, TURN, "I", null, null).visitEnd();
             }
-            m.visitInsn(AASTORE);
-            local += type.getSize();
         }
-        m.visitVarInsn(ALOAD, 0);
-        m.visitInsn(ICONST_0);
-        m.visitFieldInsn(PUTFIELD, owner, TURN, "I");
-        m.visitMethodInsn(
-                INVOKESTATIC, "dev/ravel/hooks/StubCalls", "note", "([Ljava/lang/Object;[Ljava/lang/Object;)V", false);
-    }
 
-    private static void push(MethodVisitor m, int number) {
-        m.visitIntInsn(SIPUSH, number);
+        /** Before anything of the parent runs, which may call what is implemented here. */
+        void begin(MethodVisitor m) {
+            if (memory == Memory.CALLS) {
+                m.visitVarInsn(ALOAD, 0);
+                m.visitInsn(ICONST_1);
+                m.visitTypeInsn(ANEWARRAY, "java/lang/Object");
+                m.visitFieldInsn(PUTFIELD, owner, CALLS, "[Ljava/lang/Object;");
+            }
+        }
+
+        /** Nothing comes between the write and the note, so both are one step. */
+        void note(MethodVisitor m, Method method) {
+            m.visitVarInsn(ALOAD, 0);
+            if (memory == Memory.CALLS) {
+                m.visitFieldInsn(GETFIELD, owner, CALLS, "[Ljava/lang/Object;");
+                call(m, method);
+                m.visitVarInsn(ALOAD, 0);
+                m.visitInsn(ICONST_0);
+                m.visitFieldInsn(PUTFIELD, owner, TURN, "I");
+                tell(m, "note", "([Ljava/lang/Object;[Ljava/lang/Object;)V");
+            } else {
+                call(m, method);
+                tell(m, "count", "(Ljava/lang/Object;[Ljava/lang/Object;)V");
+            }
+        }
+
+        private static void tell(MethodVisitor m, String how, String descriptor) {
+            m.visitMethodInsn(INVOKESTATIC, "dev/ravel/hooks/StubCalls", how, descriptor, false);
+        }
+
+        /** The name and the arguments, in an array. */
+        private static void call(MethodVisitor m, Method method) {
+            Class<?>[] parameters = method.getParameterTypes();
+            push(m, parameters.length + 1);
+            m.visitTypeInsn(ANEWARRAY, "java/lang/Object");
+            m.visitInsn(DUP);
+            m.visitInsn(ICONST_0);
+            m.visitLdcInsn(method.getName());
+            m.visitInsn(AASTORE);
+            int local = 1;
+            for (int i = 0; i < parameters.length; i++) {
+                Type type = Type.getType(parameters[i]);
+                m.visitInsn(DUP);
+                push(m, i + 1);
+                m.visitVarInsn(type.getOpcode(ILOAD), local);
+                if (parameters[i].isPrimitive()) {
+                    String box = MethodType.methodType(parameters[i])
+                            .wrap()
+                            .returnType()
+                            .getName()
+                            .replace('.', '/');
+                    m.visitMethodInsn(
+                            INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";", false);
+                }
+                m.visitInsn(AASTORE);
+                local += type.getSize();
+            }
+        }
+
+        private static void push(MethodVisitor m, int number) {
+            m.visitIntInsn(SIPUSH, number);
+        }
     }
 
     private static void answer(MethodVisitor m, MissingMethod missing, Answers answers) {

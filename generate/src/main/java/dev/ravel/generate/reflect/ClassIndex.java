@@ -70,6 +70,12 @@ public final class ClassIndex {
                 .toList();
     }
 
+    /** Internal names of all classes. */
+    public List<String> all() {
+        read();
+        return names;
+    }
+
     private static String packageOf(String className) {
         return className.substring(0, Math.max(0, className.lastIndexOf('.')));
     }

@@ -30,7 +30,9 @@ public record Cluster(List<String> methods, Kind kind, String exception) impleme
         /** Each call returns what it may, but they do not return it together in any serial order. */
         COMBINATION,
         /** The calls return what they may, but leave the object in a state that no serial order leaves it in. */
-        STATE;
+        STATE,
+        /** The calls return what they may, but a stub that was passed in was called too often, or not often enough. */
+        CALLS;
 
         /** The word for this kind in reports. */
         public String word() {
@@ -38,6 +40,7 @@ public record Cluster(List<String> methods, Kind kind, String exception) impleme
                 case VALUE -> "wrong value";
                 case COMBINATION -> "wrong combination";
                 case STATE -> "corrupted state";
+                case CALLS -> "wrong calls";
                 default -> name().toLowerCase(Locale.ROOT);
             };
         }

@@ -66,8 +66,6 @@ public record CondiffEvaluation(
                                         ? DifferenceOptions.Filter.DROPS
                                         : DifferenceOptions.Filter.OFF)
                         .with(DifferenceOptions.Examples.AS_FOUND),
-                List.of(),
-                DifferenceCampaign.History.NONE,
                 launcher,
                 1,
                 DifferenceProgress.NONE)) {

@@ -68,8 +68,6 @@ class EmittedTestsTest {
                 Versions.of(pair.old(), pair.next(), Optional.empty()),
                 List.of(subject.type()),
                 DifferenceOptions.DEFAULT.withSeed(SEED),
-                List.of(),
-                DifferenceCampaign.History.NONE,
                 launcher,
                 1,
                 DifferenceProgress.NONE)) {

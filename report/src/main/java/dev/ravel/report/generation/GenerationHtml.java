@@ -7,6 +7,7 @@ import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.StubCall;
 import dev.ravel.model.generation.Violation;
 import dev.ravel.report.generation.GenerationWords.Verdict;
 import dev.ravel.report.html.InterleavingTable;
@@ -231,13 +232,18 @@ public final class GenerationHtml {
         for (Statement.Call last : v.test().end()) {
             page.element("th", "then: " + last.name(), "scope", "col");
         }
+        StubCall counted = v.counted();
+        if (counted != null) {
+            page.element("th", "calls of " + GeneratedTestText.called(v.test(), counted), "scope", "col");
+        }
+        int columns = calls.size() + (counted == null ? 0 : 1);
         page.close().close().line().open("tbody").line();
         if (!v.results().isEmpty()) {
-            row(Row.SEEN, v.results(), calls.size());
+            row(Row.SEEN, v.results(), columns);
         }
         List<List<CallResult>> orders = GeneratedTestText.serial(v);
         for (List<CallResult> order : orders.subList(0, Math.min(GeneratedTestText.MAX_ORDERS, orders.size()))) {
-            row(Row.SERIAL, order, calls.size());
+            row(Row.SERIAL, order, columns);
         }
         page.close().close().close().line();
         if (orders.size() > GeneratedTestText.MAX_ORDERS) {

@@ -4,6 +4,7 @@ import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.ClusterReport;
 import dev.ravel.model.generation.GenerationResult;
+import dev.ravel.model.generation.StubCall;
 import dev.ravel.model.generation.Violation;
 import dev.ravel.report.generation.GenerationWords.Verdict;
 import dev.ravel.report.java.GeneratedTestText;
@@ -69,6 +70,8 @@ public final class GenerationJson {
         json.name("transitions").value(report.transitions());
         json.name("seconds").value(report.nanos() / 1e9, 6);
         strings(json, "test", GeneratedTestText.code(example.test(), GeneratedTestText.home(result)));
+        StubCall counted = example.counted();
+        json.name("counted").value(counted == null ? "" : GeneratedTestText.called(example.test(), counted));
         strings(json, "results", words(example.results()));
         json.name("serial").beginArray();
         for (List<CallResult> order : example.serial()) {

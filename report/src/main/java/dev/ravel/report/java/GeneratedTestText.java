@@ -3,10 +3,12 @@ package dev.ravel.report.java;
 import dev.ravel.model.difference.Difference;
 import dev.ravel.model.difference.Side;
 import dev.ravel.model.generation.CallResult;
+import dev.ravel.model.generation.ClassNames;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.GenerationResult;
 import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.StubCall;
 import dev.ravel.model.generation.Violation;
 import dev.ravel.report.text.Numbers;
 import java.util.ArrayList;
@@ -73,11 +75,11 @@ public final class GeneratedTestText {
     public static List<String> outcomes(Violation v) {
         List<String> lines = new ArrayList<>();
         if (!v.results().isEmpty()) {
-            lines.add("seen:    " + told(v.test(), v.results()));
+            lines.add("seen:    " + told(v, v.results()));
         }
         List<List<CallResult>> orders = serial(v);
         for (List<CallResult> order : orders.subList(0, Math.min(MAX_ORDERS, orders.size()))) {
-            lines.add("serial:  " + told(v.test(), order));
+            lines.add("serial:  " + told(v, order));
         }
         if (orders.size() > MAX_ORDERS) {
             lines.add("         " + more(orders));
@@ -93,6 +95,20 @@ public final class GeneratedTestText {
     /** What is said of the serial orders that are not shown. */
     public static String more(List<List<CallResult>> orders) {
         return "and " + Numbers.count(orders.size() - MAX_ORDERS, "other result") + " of serial orders";
+    }
+
+    /** What came of each call, and how often the call of a stub was made that counts. */
+    private static String told(Violation v, List<CallResult> results) {
+        StubCall counted = v.counted();
+        return told(v.test(), results)
+                + (counted == null
+                        ? ""
+                        : ", calls of " + called(v.test(), counted) + ": " + result(results.get(results.size() - 1)));
+    }
+
+    /** A call of a stub, with the type of the stub. */
+    public static String called(GeneratedTest test, StubCall call) {
+        return ClassNames.simple(test.beginning().get(call.variable()).type()) + "." + call.text();
     }
 
     /** What came of each call, on one line. */

@@ -4,6 +4,7 @@ import dev.ravel.model.generation.ClassNames;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.Operand;
 import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.StubCall;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Writes the statements of a generated test as Java. */
 final class JavaSource {
@@ -69,6 +71,7 @@ final class JavaSource {
             "null",
             "true",
             "false",
+            "calls",
             "came",
             "over",
             "results",
@@ -87,6 +90,9 @@ final class JavaSource {
     private boolean beans;
 
     private List<Statement> beginning = List.of();
+    /** Calls of this stub are written down; null for none. */
+    private @Nullable StubCall counted;
+
     /** For each statement of the beginning; "" if nothing needs its result. */
     private final List<String> variables = new ArrayList<>();
 
@@ -120,6 +126,12 @@ final class JavaSource {
 
     /** Takes up a test: its variables get names. */
     void begin(GeneratedTest test) {
+        begin(test, null);
+    }
+
+    /** The calls of a stub are written down, in {@code calls}. */
+    void begin(GeneratedTest test, @Nullable StubCall written) {
+        counted = written;
         beginning = test.beginning();
         variables.clear();
         Set<String> used = new HashSet<>();
@@ -164,7 +176,8 @@ final class JavaSource {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < beginning.size(); i++) {
             Statement s = beginning.get(i);
-            String value = expression(s);
+            boolean counts = counted != null && counted.variable() == i;
+            String value = counts && s instanceof Statement.Stub stub ? stub(stub, counted) : expression(s);
             String type = s instanceof Statement.Bean bean ? beanName(bean) : type(s.type());
             for (String line : (variables.get(i).isEmpty() ? value : type + " " + variables.get(i) + " = " + value)
                     .concat(";")
@@ -190,7 +203,7 @@ final class JavaSource {
             return call(call);
         }
         if (statement instanceof Statement.Stub stub) {
-            return stub(stub);
+            return stub(stub, null);
         }
         if (statement instanceof Statement.Bean bean) {
             return "new " + beanName(bean) + "()";
@@ -233,9 +246,10 @@ final class JavaSource {
         return text;
     }
 
-    private String stub(Statement.Stub stub) {
+    /** A stub; calls of one of its methods may be written down. */
+    private String stub(Statement.Stub stub, @Nullable StubCall noted) {
         if (stub.kind() == Statement.Stub.Kind.FUNCTION) {
-            return lambda(stub.methods().get(0));
+            return lambda(stub.methods().get(0), note(stub.methods().get(0), noted));
         }
         List<String> arguments = new ArrayList<>();
         for (int i = 0; i < stub.parameters().size(); i++) {
@@ -260,17 +274,44 @@ final class JavaSource {
                     .append('(')
                     .append(String.join(", ", parameters))
                     .append(") {")
-                    .append(m.answer().isEmpty() ? "}" : "\n        return " + m.answer() + ";\n    }");
+                    .append(body(m, note(m, noted)));
         }
         return text.append("\n}").toString();
     }
 
-    private static String lambda(Statement.Stub.Method method) {
+    private static String body(Statement.Stub.Method m, String note) {
+        String answer = m.answer().isEmpty() ? "" : "\n        return " + m.answer() + ";";
+        String all = (note.isEmpty() ? "" : "\n        " + note) + answer;
+        return all.isEmpty() ? "}" : all + "\n    }";
+    }
+
+    /** What writes a call of the method down, if it counts; else "". */
+    private static String note(Statement.Stub.Method method, @Nullable StubCall noted) {
+        if (noted == null || !noted.method().equals(method.name())) {
+            return "";
+        }
+        StringBuilder note = new StringBuilder("calls.add(")
+                .append('"')
+                .append(method.name())
+                .append('"');
+        for (int i = 0; i < method.parameters().size(); i++) {
+            // an array alone would be taken for all arguments
+            note.append(method.parameters().get(i).startsWith("[") ? ", (Object) a" : ", a")
+                    .append(i);
+        }
+        return note.append(");").toString();
+    }
+
+    private static String lambda(Statement.Stub.Method method, String note) {
         List<String> parameters = new ArrayList<>();
         for (int i = 0; i < method.parameters().size(); i++) {
             parameters.add("a" + i);
         }
         String list = parameters.size() == 1 ? parameters.get(0) : "(" + String.join(", ", parameters) + ")";
+        if (!note.isEmpty()) {
+            String answer = method.answer().isEmpty() ? "" : " return " + method.answer() + ";";
+            return list + " -> { " + note + answer + " }";
+        }
         return list + " -> " + (method.answer().isEmpty() ? "{}" : method.answer());
     }
 

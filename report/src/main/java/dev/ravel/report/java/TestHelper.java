@@ -123,6 +123,27 @@ enum TestHelper {
             "        return name.isEmpty() ? \"object\" : name;",
             "    }",
             ""),
+    /** By the rules of {@code dev.ravel.generate.program.Shown}, too. */
+    CALLS(
+            List.of("java.util.ArrayList", "java.util.List"),
+            "    /** What is called on an object that a test has made. */",
+            "    private static final class Calls {",
+            "        private final List<Object[]> all = new ArrayList<>();",
+            "",
+            "        synchronized void add(String name, Object... arguments) {",
+            "            all.add(new Object[] {name, arguments});",
+            "        }",
+            "",
+            "        synchronized int count(String call) {",
+            "            int count = 0;",
+            "            for (Object[] c : all) {",
+            "                String shown = c[0] + \"(\" + show(c[1]).replaceAll(\"^\\\\[|\\\\]$\", \"\") + \")\";",
+            "                count += shown.equals(call) ? 1 : 0;",
+            "            }",
+            "            return count;",
+            "        }",
+            "    }",
+            ""),
     /** By the rules of {@link PlainFields}. */
     STATE(
             List.of("java.util.List", "java.lang.reflect.Field", "java.lang.reflect.Modifier", "java.util.TreeMap"),

@@ -3,6 +3,7 @@ package dev.ravel.report.java;
 import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.StubCall;
 import dev.ravel.model.search.StrategyKind;
 import dev.ravel.report.text.Columns;
 import dev.ravel.report.text.Layout;
@@ -59,7 +60,12 @@ final class TestMethod {
         comment();
         lines.add("    @RavelTest" + options(looksOn));
         lines.add("    void " + v.name() + "() throws Exception {");
-        java.begin(v.test());
+        StubCall counted = v.counted();
+        java.begin(v.test(), counted);
+        if (counted != null) {
+            helpers.addAll(List.of(TestHelper.SHOW, TestHelper.CALLS));
+            lines.add("        Calls calls = new Calls();");
+        }
         java.beginning().forEach(line -> lines.add("        " + line));
         if (mustEnd) {
             ending(waiting);
@@ -148,6 +154,10 @@ final class TestMethod {
             lines.add("        results[" + k + "] = " + lambda(all.get(k)) + ";");
         }
         List<String> texts = texts(all);
+        StubCall counted = v.counted();
+        if (counted != null) {
+            texts.add("calls.count(" + quoted(counted.text()) + ")");
+        }
         WrittenTest.Look look = v.look();
         if (look != null) {
             helpers.add(TestHelper.STATE);

@@ -24,6 +24,7 @@ public final class TestSource {
     /** Names that such a file uses without a package: other classes of these names are written in full. */
     private static final Set<String> OWN_NAMES = Set.of(
             "Boolean",
+            "Calls",
             "Character",
             "CharSequence",
             "Class",

@@ -10,6 +10,7 @@ import dev.ravel.model.finding.Interleaving;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.Cluster;
 import dev.ravel.model.generation.GeneratedTest;
+import dev.ravel.model.generation.StubCall;
 import dev.ravel.model.generation.Violation;
 import dev.ravel.model.search.SearchSpec;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param asks what is asked of the calls
  * @param free threads that may wait for ever when all others are done
  * @param allowed what may come of the calls, and of a last one; then of the state, if that is looked at
+ * @param counted a call of a stub whose number is looked at in the end; null if none
  * @param look what else is looked at in the end; null if nothing
  * @param search what found it
  * @param interleaving that shows it, if there is one
@@ -42,6 +44,7 @@ record WrittenTest(
         Asks asks,
         Set<Integer> free,
         List<List<CallResult>> allowed,
+        @Nullable StubCall counted,
         @Nullable Look look,
         SearchSpec search,
         @Nullable Interleaving interleaving,
@@ -68,6 +71,7 @@ record WrittenTest(
                 kind.isSure() && kind != Cluster.Kind.EXCEPTION ? Asks.TO_END : Asks.FOR_RESULTS,
                 Set.copyOf(v.free()),
                 v.serial(),
+                v.counted(),
                 null,
                 v.search(),
                 v.finding().interleaving(),
@@ -125,6 +129,7 @@ record WrittenTest(
                 asks,
                 Set.of(),
                 allowed,
+                null,
                 look,
                 SearchSpec.DEFAULT,
                 evidence == null ? null : evidence.shown(),

@@ -106,6 +106,7 @@ public final class GenerationSamples {
                 test,
                 DPOR,
                 finding,
+                null,
                 List.of(CallResult.threw("NullPointerException"), CallResult.DONE),
                 List.of(
                         List.of(CallResult.value("*/ <b> \"\\u\n"), CallResult.DONE),
@@ -137,6 +138,7 @@ public final class GenerationSamples {
                 test,
                 DPOR.with(StrategyKind.BOUNDED, 1),
                 finding,
+                null,
                 List.of(CallResult.threw("NoSuchElementException"), CallResult.value("a")),
                 List.of(
                         List.of(CallResult.value("a"), CallResult.WAITS),
@@ -202,6 +204,7 @@ public final class GenerationSamples {
                 test,
                 BOUNDED,
                 finding,
+                null,
                 List.of(CallResult.WAITS, CallResult.DONE, CallResult.WAITS),
                 List.of(
                         List.of(CallResult.value("a"), CallResult.DONE, CallResult.DONE),
@@ -246,6 +249,7 @@ public final class GenerationSamples {
                 test,
                 DPOR,
                 finding,
+                null,
                 List.of(CallResult.DONE, CallResult.DONE, CallResult.value("1")),
                 List.of(
                         List.of(CallResult.DONE, CallResult.DONE, CallResult.value("2")),

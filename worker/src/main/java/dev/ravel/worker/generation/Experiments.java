@@ -21,6 +21,7 @@ import dev.ravel.model.search.SearchLimits;
 import dev.ravel.model.search.SearchSpec;
 import dev.ravel.model.search.StopReason;
 import dev.ravel.oracles.Failures;
+import dev.ravel.oracles.SerialCounts;
 import dev.ravel.oracles.SerialOrders;
 import dev.ravel.worker.search.SearchLoop;
 import dev.ravel.worker.search.Workplace;
@@ -215,6 +216,7 @@ public final class Experiments {
     /**
      * What comes of the serial orders of a test.
      *
+     * @param counts how often they call stubs; nothing if threads other than the test's own may do so, or if calls wait
      * @param uncaught keys of exceptions that end other threads in them
      * @param way a number for what the calls do in them
      * @param steps of the longest
@@ -222,7 +224,13 @@ public final class Experiments {
      * @param trouble why they could not be run, or ""
      */
     public record Serial(
-            SerialOrders orders, Set<String> uncaught, long way, int steps, Meeting meeting, String trouble) {}
+            SerialOrders orders,
+            SerialCounts counts,
+            Set<String> uncaught,
+            long way,
+            int steps,
+            Meeting meeting,
+            String trouble) {}
 
     /** How well serial orders are known. */
     public enum Depth {
@@ -240,6 +248,8 @@ public final class Experiments {
     /** Runs the calls in every serial order, and shows the first execution of each. */
     public Serial serial(GeneratedTest test, GeneratedBody body, Depth depth, Consumer<Execution> looker) {
         SerialOrders orders = new SerialOrders();
+        SerialCounts counts = new SerialCounts();
+        boolean alone = true;
         Set<String> uncaught = new LinkedHashSet<>();
         long way = 1;
         int steps = 0;
@@ -261,6 +271,8 @@ public final class Experiments {
             looker.accept(e);
             e.uncaught().forEach(f -> uncaught.add(Failures.uncaught(f).key()));
             orders.add(body.seen());
+            counts.add(body.seen().results(), body.counts());
+            alone &= e.threads() <= 1 + test.threads().size();
             if (depth == Depth.ALL_RUNS
                     && e.threads() > 1 + test.threads().size()
                     && !explored(body, orders, uncaught)) {
@@ -274,7 +286,8 @@ public final class Experiments {
             meeting = meeting.and(!known ? Meeting.UNKNOWN : Meeting.of(e.log(), body::isInCall));
         }
         body.order(null);
-        return new Serial(orders, uncaught, way, steps, meeting, trouble);
+        boolean counted = alone && orders.all().stream().allMatch(SerialOrders.Outcome::isComplete);
+        return new Serial(orders, counted ? counts : new SerialCounts(), uncaught, way, steps, meeting, trouble);
     }
 
     /** As {@link #plain}, with everything in the log that threads share: what was taken for one thread's own may turn out to be shared. */

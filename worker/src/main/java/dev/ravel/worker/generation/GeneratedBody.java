@@ -3,16 +3,21 @@ package dev.ravel.worker.generation;
 import dev.ravel.engine.Machine;
 import dev.ravel.generate.program.Invocation;
 import dev.ravel.generate.program.Program;
+import dev.ravel.generate.program.Shown;
 import dev.ravel.generate.state.CanonicalForm;
+import dev.ravel.hooks.StubCalls;
 import dev.ravel.model.generation.CallResult;
 import dev.ravel.model.generation.GeneratedTest;
 import dev.ravel.model.generation.Statement;
+import dev.ravel.model.generation.StubCall;
 import dev.ravel.oracles.ObservedCalls;
 import dev.ravel.oracles.SerialOrders;
 import dev.ravel.worker.test.TestBody;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
@@ -54,6 +59,7 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
     private boolean ready;
     private boolean finished;
     private String state = "";
+    private Map<StubCall, Integer> counts = Map.of();
     private List<CallResult> results = List.of();
     private long beginningEnded;
     private int begun = -1;
@@ -126,6 +132,8 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
         ready = false;
         finished = false;
         state = "";
+        counts = Map.of();
+        StubCalls.begin();
         results = List.of();
         beginningEnded = 0;
         begun = -1;
@@ -156,6 +164,7 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
         count();
         if (finished) {
             state = end == null ? form.of(roots()) : "";
+            counts = countsNow();
         }
         results = invocations == null ? List.of() : resultsNow();
         onlooker.over();
@@ -336,6 +345,27 @@ public final class GeneratedBody implements Runnable, ObservedCalls {
     /** Call by call; the last call, too. Null for calls that did not come to an end. */
     public List<CallResult> results() {
         return results;
+    }
+
+    @Override
+    public Map<StubCall, Integer> counts() {
+        return counts;
+    }
+
+    /** Of an object under test that is a stub, what is called is its own business. */
+    private Map<StubCall, Integer> countsNow() {
+        Map<StubCall, Integer> all = new HashMap<>();
+        for (int i = 0; i < beginning.length; i++) {
+            if (test.beginning().get(i) instanceof Statement.Stub
+                    && !test.subjects().contains(i)) {
+                for (Object[] counted : StubCalls.counted()) {
+                    if (counted[0] == variables[i]) {
+                        all.merge(new StubCall(i, Shown.ofCall((Object[]) counted[1])), 1, Integer::sum);
+                    }
+                }
+            }
+        }
+        return all;
     }
 
     private List<CallResult> resultsNow() {

@@ -104,7 +104,7 @@ final class GeneratedTrial {
         if (!serial.trouble().isEmpty()) {
             return new Searched(List.of(), List.of(), null, serial.trouble());
         }
-        SerialJudge judge = new SerialJudge(body, test, serial.orders(), serial.uncaught(), oracle);
+        SerialJudge judge = new SerialJudge(body, test, serial.orders(), serial.counts(), serial.uncaught(), oracle);
         Map<String, Finding> explained = new LinkedHashMap<>();
         long executionsBefore = executions;
         long transitionsBefore = transitions;
@@ -140,8 +140,9 @@ final class GeneratedTrial {
                     test,
                     search,
                     finding,
+                    seen.counted(),
                     seen.results(),
-                    orders,
+                    seen.counted() == null ? orders : serial.counts().allowed(seen.counted()),
                     free,
                     executionsBefore + finding.execution(),
                     transitionsBefore + seen.transitions(),
@@ -209,6 +210,7 @@ final class GeneratedTrial {
                 test,
                 search,
                 finding,
+                null,
                 List.of(),
                 orders,
                 free,
@@ -280,6 +282,7 @@ final class GeneratedTrial {
                 test,
                 state.search(),
                 state.finding(),
+                null,
                 SerialJudge.results(seen),
                 results(serial.orders()),
                 state.free(),
