@@ -231,7 +231,16 @@ public final class DifferenceCampaign implements AutoCloseable {
     private void compare(ComparedClass subject, long budgetMillis, int number, Watcher watcher) {
         String name = subject.name();
         try (ClassComparison comparison = new ClassComparison(
-                versions, subject, code, options, kept.of(name, versions), budgetMillis, launcher, jobs, watcher, progress)) {
+                versions,
+                subject,
+                code,
+                options,
+                kept.of(name, versions),
+                budgetMillis,
+                launcher,
+                jobs,
+                watcher,
+                progress)) {
             synchronized (this) {
                 if (stopped) {
                     return;
