@@ -72,13 +72,18 @@ final class OutcomeLines {
                         outcome.calls().get(k).state());
             }
         } else if (difference.way() == Difference.Way.STATE && outcome.end() == Outcome.End.DONE) {
+            int calls = outcome.calls().size();
+            for (int k = 0; k < calls; k++) {
+                String call = difference.test().calls().get(k).name();
+                put(
+                        places,
+                        "what comes out of " + call + " is #" + k,
+                        outcome.state().subList(k, k + 1));
+            }
             put(
                     places,
                     "leaves #",
-                    outcome.state()
-                            .subList(
-                                    difference.test().calls().size(),
-                                    outcome.state().size()));
+                    outcome.state().subList(calls, outcome.state().size()));
         }
         return places;
     }
