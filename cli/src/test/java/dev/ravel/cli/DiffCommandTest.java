@@ -104,9 +104,12 @@ class DiffCommandTest {
                 "--jobs",
                 "1",
                 "--budget",
-                "4s",
+                "3s",
                 "--out",
                 directory.resolve("tests").toString()));
+        if (!List.of(more).contains("--history")) {
+            arguments.add("--no-history");
+        }
         arguments.addAll(List.of(more));
         return run(arguments);
     }
@@ -176,6 +179,71 @@ class DiffCommandTest {
         assertTrue(ended.out().startsWith("SEQUENTIAL CHANGE  shop.Counter: 1 difference in one thread"), ended.out());
         assertTrue(ended.out().contains("twice(int) returns something else"), ended.out());
         assertEquals(1, ended.out().split("twice\\(int\\) returns something else", -1).length - 1, ended.out());
+    }
+
+    /** The serial orders never come to what has changed, so the filter has nothing to say about it. */
+    @Test
+    void whatOnlyInterleavingsComeToIsFoundToo() throws IOException {
+        String twice = """
+                package shop;
+
+                public class Twice {
+                    private volatile int value;
+
+                    public void set(int n) {
+                        value = n;
+                    }
+
+                    public String look() {
+                        int seen = value;
+                        return seen == value ? "same" : "%s";
+                    }
+                }
+                """;
+        Ended ended =
+                diff(compiled("old", twice.formatted("same")), compiled("new", twice.formatted("torn")), "shop.Twice");
+        assertEquals(1, ended.code(), ended.out() + ended.err());
+        assertTrue(ended.out().startsWith("BREAK  shop.Twice"), ended.out());
+        assertTrue(ended.out().contains("look → torn"), ended.out());
+    }
+
+    @Test
+    void anObjectThatIsMadeInAnotherWayIsComparedWithoutWhatDiffers() throws IOException {
+        String counter = COUNTER.replace(
+                "private int value;", "private int value;\n    private final int[] table = new int[%d];");
+        Ended ended = diff(
+                compiled("old", counter.formatted(4, "synchronized")),
+                compiled(
+                        "new",
+                        counter.formatted(8, "")
+                                .replace(
+                                        "public int twice(int n) {\n        return 2 * n;",
+                                        "public void twice(int n) {")),
+                "shop.Counter");
+        assertEquals(1, ended.code(), ended.out() + ended.err());
+        assertTrue(ended.out().startsWith("BREAK  shop.Counter"), ended.out());
+        assertTrue(ended.out().contains("they are not compared: shop.Counter.table."), ended.out());
+        assertTrue(ended.out().contains("return other types from twice(int)"), ended.out());
+    }
+
+    @Test
+    void aVersionThatIsComparedAgainSaysTheSame() throws IOException {
+        Path old = compiled("old", COUNTER.formatted("synchronized"));
+        Path now = compiled("new", COUNTER.formatted(""));
+        Path fixed = compiled(
+                "fixed", COUNTER.formatted("").replace("return ++value;", "synchronized (this) { return ++value; }"));
+        String history = directory.resolve("kept.history").toString();
+        assertBroken(diff(old, now, "shop.Counter", "--history", history));
+        assertTrue(Files.isRegularFile(Path.of(history)));
+        assertBroken(diff(old, now, "shop.Counter", "--history", history));
+        // the old version beside one that it was never compared with
+        Ended same = diff(old, fixed, "shop.Counter", "--history", history, "--baseline");
+        assertEquals(0, same.code(), same.out() + same.err());
+    }
+
+    private static void assertBroken(Ended ended) {
+        assertTrue(ended.out().startsWith("BREAK  shop.Counter"), ended.out() + ended.err());
+        assertTrue(ended.out().contains("new:   next → 1, next → 1"), ended.out());
     }
 
     @Test
